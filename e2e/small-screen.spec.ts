@@ -48,7 +48,7 @@ test('amounts stay in their column on the smallest phones', { tag: '@nightly' },
 
   await page.goto(`/receipt/${id}`);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: /^Nobody’s yet/ }).click();
+  await page.getByRole('button', { name: /not claimed$/ }).click();
   const unclaimed = page.getByRole('region', { name: 'Unclaimed Items' }).getByText(/^Bottle of/);
   const bottles = DISHES.map(({ name }) => name).filter((name) => name.startsWith('Bottle'));
   await expect(unclaimed).toHaveText(bottles);

@@ -55,7 +55,7 @@ export const ALSO_FIRST: Partial<Record<State, Find>> = {
   collecting: (within) => [
     within.getByText('Chosen', { exact: true }),
     within.getByText('Not here yet: 1'),
-    within.getByRole('button', { name: /^Nobody’s yet/ }),
+    within.getByRole('button', { name: /not claimed$/ }),
     within.getByRole('button', { name: 'Finalize' }),
   ],
 };

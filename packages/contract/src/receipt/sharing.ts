@@ -79,17 +79,18 @@ export const changeCard = receiptCall('POST /rest/v1/rpc/change_card', {
   }),
 });
 
-/** In cents. */
+/** In cents. `reopened_at`: when it was reopened, or `corrected` in place. */
 export const EarlierBill = z.object({
   finalized_at: z.string(),
   reopened_at: z.string(),
+  corrected: z.boolean(),
   totals: z.array(z.object({ guest_id: Id, guest_name: z.string(), total: AmountOut })),
 });
 export type EarlierBill = z.output<typeof EarlierBill>;
 
 export const listEarlierBills = endpoint('GET /rest/v1/receipts/{id}/history', {
   access: 'session',
-  summary: 'What a reopened bill was before, newest first',
+  summary: 'What a reopened or corrected bill was before, newest first',
   response: z.object({ bills: z.array(EarlierBill) }),
 });
 

@@ -95,7 +95,7 @@ export const dashboard = area('dashboard', {
   emptyText: 'Your first finalized receipt starts your numbers.',
 
   totalSpend: 'Total Bill Spend',
-  assumedLoss: 'Not split, an assumed {percent}% of it would be lost: {amount}.',
+  assumedLoss: 'If nobody had split: about {percent}% lost, {amount}.',
   milestoneLabel: 'Milestone',
   spendOf: '{amount} of {goal}',
   spendReached: 'Milestone reached: {goal}',

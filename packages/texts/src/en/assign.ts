@@ -28,6 +28,7 @@ export const assign = area('assign', {
   splitAmongThese: 'Split equally among these {people}',
   countUnits: 'Count units',
   takeFromAll: 'Take from everyone',
+  whoHad: 'Who had {item}?',
   whoLabel: 'Who had {item}',
   unitsLabel: 'Units for {name}',
 

@@ -62,7 +62,7 @@ export const finalBills = area('finalBills', {
   noText: 'No text',
   noPhone: 'No phone number',
   noConsent: 'Did not ask for a text',
-  keepsLink: 'No text: has the link',
+  keepsLink: 'Has the link',
   alreadyTexted: 'No change, no text',
   nothingToPay: 'Nothing to pay',
   copyLinkLabel: 'Copy link to the bill of {name}',
@@ -97,6 +97,7 @@ export const earlierBills = area('earlierBills', {
   loadingLabel: 'Loading the earlier versions',
   failed: 'Failed to load the earlier versions',
   dates: 'Final on {finalized}, reopened on {reopened}',
+  correctedDates: 'Final on {finalized}, corrected on {reopened}',
 });
 
 export const correction = area('correction', {

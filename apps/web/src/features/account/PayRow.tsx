@@ -28,8 +28,7 @@ export function PayRow({ methods, currency }: PayRowProps) {
   const wasOpen = useRef(false);
   const arrived = JSON.stringify(methods);
   const shown = saved?.instead === arrived ? saved.methods : methods;
-  const [first] = methodsFor(shown, currency);
-  const others = shown.filter((one) => one !== first);
+  const [first, ...others] = methodsFor(shown, currency);
   const asks = first === undefined && !skipped;
 
   useEffect(fetchHandleForm, []);

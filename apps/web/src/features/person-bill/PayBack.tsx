@@ -31,7 +31,7 @@ import { toast } from '../../lib/toast.ts';
 export type PayBackProps = {
   receipt: Pick<
     ReceiptView['receipt'],
-    'payment_methods' | 'payer_name' | 'restaurant_name' | 'currency' | 'card' | 'kept_until'
+    'payment_methods' | 'payer_name' | 'restaurant_name' | 'currency' | 'card' | 'kept_until' | 'status'
   >;
   amount: Cents;
 };
@@ -110,13 +110,16 @@ export function PayBack(props: Props) {
   return (
     <PayLink
       link={first.link}
-      className={`${buttonStyle('primary')} text-balance text-center`}
+      className={`${buttonStyle(variantOf(props))} text-balance text-center`}
       instead={copies}
     >
       {wordsOf(props)}
     </PayLink>
   );
 }
+
+/** Paying is the next step only once the amount is final. */
+const variantOf = ({ receipt }: PayBackProps) => (receipt.status === 'finalized' ? 'primary' : 'secondary');
 
 function wordsOf({ rest = false, ...props }: Props): string {
   const payer = props.receipt.payer_name;
@@ -145,7 +148,7 @@ function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {
     });
   }
   return (
-    <Button onClick={() => void pay()} className="text-balance">
+    <Button variant={variantOf(props)} onClick={() => void pay()} className="text-balance">
       {wordsOf(props)}
     </Button>
   );

@@ -52,7 +52,7 @@ test('the parts of an item are in the order of the faces', async () => {
   const { user } = await renderAssignItems({ ...TABLE, selections });
   expect(row('ramen')).toHaveAccessibleName(/Split 2 : 3 : 7.*Hana.*Ann.*Bob/);
   await user.click(more('ramen'));
-  const sheet = await screen.findByRole('dialog', { name: 'ramen' });
+  const sheet = await screen.findByRole('dialog', { name: 'Who had ramen?' });
   expect(within(sheet).getByText('Split 2 : 3 : 7')).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('of several units a tap gives one, and takes back all', async () => {
   await user.click(row('beer'));
   await vi.waitFor(() => expect(row('beer')).toHaveAccessibleName(/1 of 3 left\s*1 of them theirs/));
   await user.click(more('beer'));
-  const sheet = await screen.findByRole('dialog', { name: 'beer' });
+  const sheet = await screen.findByRole('dialog', { name: 'Who had beer?' });
   const units = within(sheet).getByRole('group', { name: 'Units for Ann' });
   await user.click(within(units).getByRole('button', { name: 'One more' }));
   await vi.waitFor(() => expect(within(sheet).getByText('All 3 given')).toBeVisible());
@@ -222,7 +222,7 @@ test('a step that could not be undone can be undone still', async () => {
 test('everyone is opened beside the item, and that gives nothing', async () => {
   const { user, calls } = await renderAssignItems();
   await user.click(screen.getByRole('button', { name: 'More for ramen' }));
-  const sheet = await screen.findByRole('dialog', { name: 'ramen' });
+  const sheet = await screen.findByRole('dialog', { name: 'Who had ramen?' });
   expect(calls).toEqual([]);
   const people = within(sheet).getByRole('group', { name: 'Who had ramen' });
   await user.click(within(people).getByRole('button', { name: 'Bob' }));
@@ -242,7 +242,7 @@ test('a person who is taken off the table meanwhile is no longer the chosen one'
 test('an item that is deleted meanwhile closes its sheet', async () => {
   const { user, show } = await renderAssignItems();
   await user.click(more('ramen'));
-  expect(await screen.findByRole('dialog', { name: 'ramen' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Who had ramen?' })).toBeVisible();
   act(() => show({ ...TABLE, version: 2, items: TABLE.items.slice(1) }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -260,6 +260,6 @@ test('a locked bill shows whose is whose, and changes nothing', async () => {
   await user.click(face('Ann'));
   await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
   await user.click(more('ramen'));
-  const sheet = within(await screen.findByRole('dialog', { name: 'ramen' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Who had ramen?' }));
   expect(sheet.getByRole('button', { name: 'Take from everyone' })).toBeDisabled();
 });

@@ -28,7 +28,7 @@ test('a shared item shows who has it; a press counts at once and goes back when 
   const calls = answerCalls(() => saving.answer);
   const { user, onRefresh } = open('soup');
   const person = (name: string) => screen.getByRole('button', { name });
-  expect(screen.getByRole('dialog', { name: 'soup' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Who had soup?' })).toBeVisible();
   expect(person('Hana')).toHaveAttribute('aria-pressed', 'true');
   expect(person('Ann')).toHaveAttribute('aria-pressed', 'false');
   await user.click(person('Ann'));

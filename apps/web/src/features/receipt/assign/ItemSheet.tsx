@@ -47,7 +47,7 @@ export function ItemSheet({ whole, onClose, ...rest }: ItemSheetProps) {
   };
   return (
     <>
-      <Panel onClose={onClose} title={name}>
+      <Panel onClose={onClose} title={text(assign.whoHad, { item: name })}>
         <p className="text-ink-soft">
           <LeaderLine name={<WhoHasIt item={item} selections={selections} names={names} />}>
             <Money cents={item.price} className="text-ink" />

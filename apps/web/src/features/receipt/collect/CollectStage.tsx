@@ -51,11 +51,14 @@ export function CollectStage(stage: StageProps) {
   const correcting = opened ?? kept;
   if (!correcting) return <Collect {...stage} onCorrect={() => setCorrecting(true)} />;
   return (
-    <Lazy
-      of={correctPart}
-      with={{ view, onView, onClose: () => setCorrecting(false) }}
-      fallback={<SkeletonLines label={text(correction.loadingLabel)} lines={8} />}
-    />
+    <>
+      {view.latecomers.length > 0 && <Lazy of={latecomers} with={{ view, onView }} />}
+      <Lazy
+        of={correctPart}
+        with={{ view, onView, onClose: () => setCorrecting(false) }}
+        fallback={<SkeletonLines label={text(correction.loadingLabel)} lines={8} />}
+      />
+    </>
   );
 }
 

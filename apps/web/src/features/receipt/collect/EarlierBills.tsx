@@ -9,7 +9,7 @@ import { Fold } from '../../../components/host/Fold.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
 
-/** The earlier versions of a reopened bill, fetched when opened. */
+/** The earlier versions of a reopened or corrected bill, fetched when opened. */
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
   if (receipt.earlier_bills === 0) return null;
   return (
@@ -39,7 +39,7 @@ function EarlierBillList({ receiptId }: { receiptId: string }) {
       {bills.map((bill) => (
         <li key={bill.reopened_at}>
           <p className="text-detail text-ink-soft">
-            {text(earlierBills.dates, {
+            {text(bill.corrected ? earlierBills.correctedDates : earlierBills.dates, {
               finalized: moment(bill.finalized_at),
               reopened: moment(bill.reopened_at),
             })}

@@ -1,4 +1,3 @@
-import { billTextOf } from '@fairtab/contract/derived/guest-texts';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';
@@ -21,7 +20,7 @@ import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts
 import { useNow } from '../../../lib/device/use-from-device.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { useSendAgain } from './bill-texts.ts';
-import { reminderFor, whyNotReminded } from './reminders.ts';
+import { reminderFor, type useRemind, whyNotReminded } from './reminders.ts';
 
 type FinalActionProps = {
   guest: GuestView;
@@ -32,42 +31,54 @@ type FinalActionProps = {
   payment: Payment;
   noted: ReturnType<typeof usePayment>;
   sending: ReturnType<typeof useSendAgain>;
+  reminding: ReturnType<typeof useRemind>;
   onCopy: () => void;
 };
 
-/** The next step for a guest of a final bill: confirm their reported payment, resend their bill, or copy its link. */
+/** What to do about a guest who owes: confirm their reported payment; else remind them, or send their bill again, and its link. */
 export function FinalAction(props: FinalActionProps & { onConfirm: () => void }) {
-  const { guest, name, total, status, payment, noted, sending, onConfirm, onCopy } = props;
-  const money = useMoney();
+  const { guest, name, total, status, payment, noted, sending, reminding, onConfirm, onCopy } = props;
+  const now = useNow();
   if (awaitsConfirmation(status, payment))
     return (
       <RowAction label={text(paidBack.confirmLabel, { name })} pending={noted.pending} onPress={onConfirm}>
         {text(components.confirm)}
       </RowAction>
     );
-  if (status.state !== 'outstanding' || isSpokenOf(status, payment)) return null;
+  if (!owes(props)) return null;
   const { bill, bill_failure: failure } = guest;
   // Over the daily limit a text would fail again, and opted-out phones get none.
-  if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit'))
-    return (
-      <RowAction
-        label={text(paidBack.sendAgainLabel, { name })}
-        pending={sending.pending}
-        onPress={sending.sendAgain}
-      >
-        {text(finalBills.sendAgain)}
-      </RowAction>
-    );
-  if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
-  const words = billTextOf(guest, money(total));
-  // They already have the link; the menu still copies it.
-  if (bill === 'no_phone' && !words.sends && words.why === 'keeps_link') return null;
+  const failed = bill === 'unknown' || (bill === 'failed' && failure !== 'limit');
   return (
-    <RowAction label={text(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
-      {text(copying.copyLink)}
-    </RowAction>
+    <>
+      {failed && (
+        <RowAction
+          label={text(paidBack.sendAgainLabel, { name })}
+          pending={sending.pending}
+          onPress={sending.sendAgain}
+        >
+          {text(finalBills.sendAgain)}
+        </RowAction>
+      )}
+      {reminderFor(guest, total, now).sends && (
+        <RowAction
+          label={text(paidBack.remindLabel, { name })}
+          pending={reminding.pending}
+          onPress={() => void reminding.run(guest.id)}
+        >
+          {text(paidBack.remind)}
+        </RowAction>
+      )}
+      <RowAction label={text(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
+        {text(copying.copyLink)}
+      </RowAction>
+    </>
   );
 }
+
+/** Whether the row itself has the guest's link: they owe, and have not reported a payment that waits for the host. */
+const owes = ({ status, payment }: Pick<FinalActionProps, 'status' | 'payment'>): boolean =>
+  status.state === 'outstanding' && !awaitsConfirmation(status, payment);
 
 /** Whether a guest has paid, overpaid or reported anything. */
 export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Payment): boolean =>
@@ -132,19 +143,24 @@ function RowAction({ label, pending = false, plain = false, onPress, children }:
       pending={pending}
       onClick={onPress}
     >
-      {plain ? children : <span className="rounded-full border border-accent px-2.5 py-0.5">{children}</span>}
+      {plain ? (
+        children
+      ) : (
+        <span className="rounded-full border border-accent px-2.5 py-0.5 max-[359px]:px-2">{children}</span>
+      )}
     </Button>
   );
 }
 
-export function FinalMenu(props: FinalActionProps & { onRemind: () => void; onShowCode: () => void }) {
-  const { guest, name, total, status, payment, noted, sending, onRemind, onCopy, onShowCode } = props;
+/** What the row itself does not offer, and why a guest who owes cannot be reminded now. */
+export function FinalMenu(props: FinalActionProps & { onShowCode: () => void }) {
+  const { guest, name, total, status, payment, noted, sending, onCopy, onShowCode } = props;
   const reminder = reminderFor(guest, total, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
     <>
-      {(reminder.sends || why !== undefined) && (
-        <MenuItem icon={BellIcon} label={text(paidBack.remind)} onSelect={onRemind} unavailable={why} />
+      {why !== undefined && (
+        <MenuItem icon={BellIcon} label={text(paidBack.remind)} onSelect={() => {}} unavailable={why} />
       )}
       {(payment.refunded !== null || (status.state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
         <MenuItem
@@ -163,7 +179,7 @@ export function FinalMenu(props: FinalActionProps & { onRemind: () => void; onSh
       {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
         <MenuItem icon={UploadIcon} label={text(finalBills.sendAgain)} onSelect={sending.sendAgain} />
       )}
-      <MenuItem icon={CopyIcon} label={text(copying.copyLink)} onSelect={onCopy} />
+      {!owes(props) && <MenuItem icon={CopyIcon} label={text(copying.copyLink)} onSelect={onCopy} />}
       <MenuItem icon={CodeIcon} label={text(sharing.showCode)} onSelect={onShowCode} />
     </>
   );

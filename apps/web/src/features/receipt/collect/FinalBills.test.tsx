@@ -88,7 +88,7 @@ test('nameless guests are not on the bill, and two with one name are distinguish
 test.each<[string, Partial<GuestView>]>([
   ['Text sent', { bill: 'sent' }],
   ['No phone number', { bill: 'no_phone', submitted: false }],
-  ['No text: has the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
+  ['Has the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
   [
     'Did not ask for a text',
     { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE },
@@ -105,13 +105,21 @@ test('who has nothing to pay is not missing a text', () => {
   expect(rows()[1]).toHaveTextContent('Bob$0.00Nothing to pay');
 });
 
-test('everyone’s link can be copied, whether they had a text or not', async () => {
-  const { user } = open(billOf([ann({ bill: 'sent' })]));
+test('the link and phone of whoever owes are in their row, whether they had a text or not', async () => {
+  const { user } = open(billOf([ann({ bill: 'sent', guest_phone_number: PHONE })]));
+  expect(rows()[0]).toHaveTextContent('(212) 555-0123');
+  await user.click(press('Copy link to the bill of Ann'));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/token`);
+  expect(await within(rows()[0] ?? expect.unreachable()).findByText('Copied')).toBeVisible();
+});
+
+test('whoever has paid has it in the menu', async () => {
+  const payment = { reported: null, confirmed: cents(1950), refunded: null };
+  const { user } = open(billOf([ann({ bill: 'sent', payment })]));
   expect(screen.queryByRole('button', { name: 'Copy link to the bill of Ann' })).toBeNull();
   await user.click(press('More for Ann'));
   await user.click(choose('Copy link'));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/token`);
-  expect(await within(rows()[0] ?? expect.unreachable()).findByText('Copied')).toBeVisible();
 });
 
 test('a link that the browser could not copy is not announced as copied', async () => {
@@ -216,9 +224,13 @@ test('what the bill was before is fetched when it is opened', async () => {
   const bill = {
     finalized_at: '2026-11-20T20:00:00.000Z',
     reopened_at: '2026-11-20T21:00:00.000Z',
+    corrected: false,
     totals: [{ guest_id: 'a', guest_name: 'Ann', total: cents(1234) }],
   };
-  const calls = answerCalls(() => ({ status: 200, body: { bills: [bill] } }));
+  const calls = answerCalls(() => ({
+    status: 200,
+    body: { bills: [bill, { ...bill, reopened_at: bill.finalized_at, corrected: true, totals: [] }] },
+  }));
   const view = billOf([ann()]);
   render(<EarlierBills view={{ ...view, receipt: { ...view.receipt, earlier_bills: 1 } }} />, {
     wrapper: InDollars,
@@ -226,5 +238,6 @@ test('what the bill was before is fetched when it is opened', async () => {
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Earlier versions 1' }));
   expect(await screen.findByText(/reopened on/)).toBeVisible();
+  expect(screen.getByText(/corrected on/)).toBeVisible();
   expect(screen.getByText('$12.34')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/p
 import { owedToHost } from '@fairtab/domain/split/dues';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
-import { correction, finalBills } from '@fairtab/texts/en/final-bills';
+import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useState } from 'react';
@@ -13,16 +13,16 @@ import { Button } from '../../../components/base/Button.tsx';
 import { lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
-import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
+import { InCurrency, Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
-import { displayNames, type Names, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { linkDialog, useGuestDialog, whoPaysDialog } from '../people/use-guest-dialog.tsx';
 import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
+import { GiveBackLines, type Overpayment } from './GiveBackLines.tsx';
 
 type FinalBillsProps = {
   view: ReceiptView;
@@ -238,27 +238,4 @@ function sources(view: ReceiptView): string {
   return tip > 0
     ? text(finalBills.getsBackWithTip, { count, tip: moneyIn(paymentCurrency(view.receipt))(tip) })
     : text(finalBills.getsBackFrom, { count });
-}
-
-/** In minor units. `unconfirmed`: as reported by the guest, not confirmed by the host. */
-type Overpayment = { guestId: string; amount: Cents; unconfirmed?: boolean };
-
-export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpayment[]; names: Names }) {
-  const money = useMoney();
-  if (overpaid.length === 0) return null;
-  return (
-    <ul className="grid grid-cols-1 gap-1 font-semibold">
-      {overpaid.map(({ guestId, amount, unconfirmed }) => (
-        <li key={guestId} className="flex items-center gap-2">
-          <UndoIcon className="size-5 shrink-0 text-warning" />
-          <span className="wrap-anywhere">
-            {text(unconfirmed ? correction.giveBackReported : correction.giveBack, {
-              name: nameIn(names, guestId),
-              amount: money(amount),
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }

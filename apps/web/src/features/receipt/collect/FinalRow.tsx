@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
 } from '@fairtab/domain/paying/payment-status';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { bill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -52,7 +53,7 @@ export function FinalRow(props: FinalRowProps) {
   const status = paymentStatusOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
-  const { run: remind } = useRemind(receiptId, onView);
+  const reminding = useRemind(receiptId, onView);
   const { copied, copy } = useCopy(billLink(receipt, guest));
   async function copyLink() {
     if (await copy()) announce(text(finalBills.copiedLinkLabel, { name }));
@@ -65,7 +66,7 @@ export function FinalRow(props: FinalRowProps) {
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }
 
-  const actions = { guest, name, total, status, payment, noted, sending, onCopy: copyLink };
+  const actions = { guest, name, total, status, payment, noted, sending, reminding, onCopy: copyLink };
   return (
     <li ref={row} className="flex min-h-12 items-center gap-x-3 py-1">
       {/* With large text on a narrow phone, the words wrap below the picture to the full width. */}
@@ -86,7 +87,9 @@ export function FinalRow(props: FinalRowProps) {
             <div
               className={classNames(
                 'min-w-0',
-                status.state === 'overpaid' ? 'flex-[1_1_10rem]' : 'flex-[1_1_5rem]',
+                status.state === 'outstanding' || status.state === 'overpaid'
+                  ? 'flex-[1_1_10rem]'
+                  : 'flex-[1_1_5rem]',
               )}
             >
               <PayWords view={view} guest={guest} />
@@ -96,11 +99,14 @@ export function FinalRow(props: FinalRowProps) {
               ) : isSpokenOf(status, payment) ? (
                 <PaidState status={status} payment={payment} />
               ) : (
-                <TextState guest={guest} total={total} />
+                <div className="flex flex-wrap gap-x-2">
+                  <Phone guest={guest} />
+                  <TextState guest={guest} total={total} />
+                </div>
               )}
             </div>
             {!guest.is_host && (
-              <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
+              <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 gap-y-3 py-1">
                 <FinalAction {...actions} onConfirm={confirm} />
                 <PaidCheck {...actions} />
               </span>
@@ -112,7 +118,7 @@ export function FinalRow(props: FinalRowProps) {
         <ActionSpace />
       ) : (
         <PersonMenu name={name}>
-          <FinalMenu {...actions} onRemind={() => void remind(guest.id)} onShowCode={onShowCode} />
+          <FinalMenu {...actions} onShowCode={onShowCode} />
           {(status.state !== 'nothing_due' || guest.paid_by !== null) && (
             <WhoPaysItem view={view} guest={guest} onSelect={onWhoPays} />
           )}
@@ -120,6 +126,12 @@ export function FinalRow(props: FinalRowProps) {
       )}
     </li>
   );
+}
+
+/** The phone of a guest who owes. */
+function Phone({ guest: { guest_phone_number } }: { guest: GuestView }) {
+  const phone = guest_phone_number && normalizePhone(guest_phone_number);
+  return phone && <span className="text-ink-soft text-sm tabular-nums">{formatPhone(phone)}</span>;
 }
 
 function PaidState({ status, payment }: { status: PaymentStatus; payment: Payment }) {

@@ -45,9 +45,9 @@ export function whyNotReminded(
 ): string | undefined {
   const from = clockTime(`${REMINDER_HOURS.from}:00`);
   if (why === 'hours') return text(paidBack.remindHours, { name, clock: clockTime(clock), from });
-  if (why === 'today') return text(paidBack.remindedToday, { from });
-  if (why === 'opted_out') return text(paidBack.remindOptedOut);
-  return why === 'no_text' ? text(paidBack.remindNoText) : undefined;
+  if (why === 'today') return text(paidBack.remindedToday, { name, from });
+  if (why === 'opted_out') return text(paidBack.remindOptedOut, { name });
+  return why === 'no_text' ? text(paidBack.remindNoText, { name }) : undefined;
 }
 
 export function remindedWords(

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { GiveBackLines } from '../collect/FinalBills.tsx';
+import { GiveBackLines } from '../collect/GiveBackLines.tsx';
 import { DueLine } from '../finalize/DueLine.tsx';
 import { LeftoverQuestion } from '../finalize/LeftoverQuestion.tsx';
 import { answerOf, type Outcome } from './outcome.ts';

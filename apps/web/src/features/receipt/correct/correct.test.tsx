@@ -116,7 +116,7 @@ test('an opened item shows who had it and can be assigned to another guest', asy
   await user.type(screen.getByRole('textbox', { name: 'Item' }), ' of the day');
   press(/^Who had this\?\s*Ann$/).focus();
   await user.keyboard('{Enter}');
-  const people = await screen.findByRole('dialog', { name: 'soup' });
+  const people = await screen.findByRole('dialog', { name: 'Who had soup?' });
   await user.click(within(people).getByRole('button', { name: 'Ann' }));
   await user.click(within(people).getByRole('button', { name: 'Bob' }));
   await user.click(within(people).getByRole('button', { name: 'Close' }));

@@ -301,7 +301,7 @@ test.each<[string, Partial<GuestView>]>([
   ['Text', {}],
   ['Text with the new amount', { last_texted_amount: { amount: cents(1234), currency: USD } }],
   ['No change, no text', { last_texted_amount: { amount: cents(1950), currency: USD } }],
-  ['No text: has the link', { sms_opt_in: false }],
+  ['Has the link', { sms_opt_in: false }],
   ['No phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false }],
   ['Did not ask for a text', { sms_opt_in: null, submitted: false }],
 ])('before it is final everyone’s text is said: %s', async (words, guest) => {

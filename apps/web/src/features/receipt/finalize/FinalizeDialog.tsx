@@ -27,11 +27,12 @@ import { useAction } from '../../../lib/use-action.ts';
 import { HandleForm } from '../../account/index.ts';
 import { displayNames, nameIn, payWords, whyChanged } from '../../person-bill/index.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
+import { GiveBackLines } from '../collect/GiveBackLines.tsx';
 import { changesSaved } from '../open/preview.ts';
 import { gaveNoName, peopleNamed } from '../people/people.ts';
 import { DueLine } from './DueLine.tsx';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
-import { countTexts, finalDues } from './final-dues.ts';
+import { countTexts, finalDues, refundsIn } from './final-dues.ts';
 import { LeftoverQuestion, type LeftoverQuestionProps } from './LeftoverQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
 
@@ -130,11 +131,15 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   );
   const before = duesIn(view);
   const names = displayNames(view.guests);
+  const dues = finalDues(view, split);
   return (
     <div>
       <InCurrency value={paymentCurrency(view.receipt)}>
+        <div className="mb-2 empty:hidden">
+          <GiveBackLines overpaid={refundsIn(dues)} names={names} />
+        </div>
         <ul aria-label={text(texts.finalLabel)}>
-          {finalDues(view, split).map(({ guest, due, text: words }) => (
+          {dues.map(({ guest, due, text: words }) => (
             <DueLine
               key={guest.id}
               guest={guest}

@@ -1,10 +1,13 @@
 import { billTextOf } from '@fairtab/contract/derived/guest-texts';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
+import { add } from '@fairtab/domain/money/money';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Split } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { askedBy, totalsOf } from '@fairtab/receipt/split-of';
+import type { Overpayment } from '../collect/GiveBackLines.tsx';
 
 /** Everyone's amount due if the bill is finalized with this split, and whether they are texted; `text` is null for the host. */
 export function finalDues({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>, split: Split) {
@@ -16,6 +19,15 @@ export function finalDues({ guests, receipt }: Pick<ReceiptView, 'guests' | 'rec
     return [{ guest, due, text: guest.is_host ? null : billTextOf(guest, money(due)) }];
   });
 }
+
+/** What the host then owes to guests who have paid more than this. */
+export const refundsIn = (dues: ReturnType<typeof finalDues>): Overpayment[] =>
+  dues.flatMap(({ guest, due }) => {
+    if (guest.is_host || guest.payment === null) return [];
+    const { overpaid, unconfirmedOverpayment } = paymentStatusOf(due, guest.payment);
+    const amount = add(overpaid, unconfirmedOverpayment);
+    return amount > 0 ? [{ guestId: guest.id, amount, unconfirmed: unconfirmedOverpayment > 0 }] : [];
+  });
 
 export const countTexts = (of: readonly { text: BillText | null }[]): number =>
   of.filter(({ text }) => text?.sends).length;

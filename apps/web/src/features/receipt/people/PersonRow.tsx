@@ -1,5 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
+import { paymentCurrency } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
 import { whoPays } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
@@ -103,6 +105,19 @@ export function showPerson({ id }: ReceiptView['guests'][number]): void {
   const row = document.querySelector<HTMLElement>(`[data-person="${id}"]`);
   row?.scrollIntoView({ block: 'center' });
   row?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+/** What a guest has paid before the bill was opened again. */
+export function PaidBefore({ view, guest: { payment } }: PersonProps) {
+  if (payment === null) return null;
+  const money = moneyIn(paymentCurrency(view.receipt));
+  const { confirmed, reported } = payment;
+  return (
+    <p className="font-semibold text-sm empty:hidden">
+      {confirmed !== null && confirmed > 0 && text(sharing.hasPaid, { confirmed: money(confirmed) })}
+      {confirmed === null && reported !== null && text(sharing.saysPaid, { reported: money(reported) })}
+    </p>
+  );
 }
 
 type PersonProps = { view: ReceiptView; guest: GuestView };

@@ -21,7 +21,7 @@ import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
-import { ActionSpace, PayWords, PersonRow, WhoPaysItem } from './PersonRow.tsx';
+import { ActionSpace, PaidBefore, PayWords, PersonRow, WhoPaysItem } from './PersonRow.tsx';
 import { namelessSelectors } from './people.ts';
 import { LetGo, useRemoveGuest } from './remove-guest.tsx';
 import { companionsDialog, linkDialog, useGuestDialog, whoPaysDialog } from './use-guest-dialog.tsx';
@@ -112,6 +112,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
               below={
                 <>
                   <PayWords view={view} guest={guest} />
+                  <PaidBefore view={view} guest={guest} />
                   {guest.away && <LetGo view={view} guest={guest} onView={onView} />}
                 </>
               }

@@ -15,10 +15,10 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { useTwoColumns } from '../../../lib/device/use-from-device.ts';
+import { assignPath } from '../../../lib/page/addresses.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
-import { tableNames } from '../../person-bill/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { EarlierBills } from '../collect/EarlierBills.tsx';
 import { countTexts, finalDues } from '../finalize/final-dues.ts';
@@ -32,8 +32,8 @@ import {
 } from '../HostFrame.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { showPerson } from '../people/PersonRow.tsx';
-import { oneTooMany, peopleNamed } from '../people/people.ts';
-import { TablePeople } from '../people/TablePeople.tsx';
+import { oneTooMany } from '../people/people.ts';
+import { leftOpen, TablePeople } from '../people/TablePeople.tsx';
 import { useNamePeople } from '../people/use-name-people.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
@@ -42,6 +42,7 @@ import { ReviewSelections, SharePanel } from './SharePanel.tsx';
 export function ShareStage({ view, presence, change, onView, partySize, toTotals }: StageProps) {
   useScrollToTotals({ toTotals, view });
   const preassigned = view.receipt.admin_flow_type === 'preassign';
+  const first = firstOf(view);
   const wide = useTwoColumns();
   const line = useLitLine();
   const photo = <LitReceiptPhoto view={view} change={change} line={line} />;
@@ -95,11 +96,11 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
               }
             >
               <div className="flex flex-wrap gap-2 *:flex-[1_1_8rem] empty:hidden">
-                {preassigned && <ToSelections view={view} />}
-                {isHostToChoose(view) ? (
-                  <FinalizeButton view={view} onView={onView} secondary />
-                ) : (
+                {preassigned && first !== 'assign' && <ToSelections view={view} />}
+                {first === null ? (
                   !view.receipt.evenly && <ReviewSelections />
+                ) : (
+                  <FinalizeButton view={view} onView={onView} secondary />
                 )}
               </div>
             </TablePeople>
@@ -132,22 +133,27 @@ function useItemFilter() {
   return { itemsRef, asked, filter, setFilter, showUnclaimed };
 }
 
-const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
-  can.submit && receipt.admin_flow_type !== 'preassign';
+/** What the host has to do before finalizing; null if nothing. */
+function firstOf(view: ReceiptView): 'choose' | 'assign' | null {
+  const { can, receipt } = view;
+  if (receipt.admin_flow_type !== 'preassign') return can.submit ? 'choose' : null;
+  return can.assign && leftOpen(view).nobodys.items > 0 ? 'assign' : null;
+}
 
 function ShareBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
+  const first = firstOf(view);
   return (
     <BottomBar width="wide">
       <BarTotal label={text(bill.total)} cents={view.receipt.total_amount} />
-      {isHostToChoose(view) ? (
+      {first === null ? (
+        view.can.finalize && <FinalizeNow view={view} onView={onView} />
+      ) : (
         <Link
-          to="?mine=true"
+          to={first === 'assign' ? assignPath(view.receipt.id) : '?mine=true'}
           className={`${buttonStyle('primary', 'large')} max-[359px]:px-4 max-[359px]:text-base`}
         >
-          {text(texts.selectItems)}
+          {text(first === 'assign' ? texts.assignItems : texts.selectItems)}
         </Link>
-      ) : (
-        view.can.finalize && <FinalizeNow view={view} onView={onView} />
       )}
     </BottomBar>
   );
@@ -196,9 +202,7 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
         </div>
       }
     >
-      {text(view.can.edit ? sharing.overPartyText : sharing.overPartyLocked, {
-        people: peopleNamed(over, tableNames(view.guests)),
-      })}
+      {!view.can.edit && text(sharing.overPartyLocked)}
     </Notice>
   );
 }
