@@ -1,6 +1,6 @@
 import { USD } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
-import { newGuestView } from '../src/receipt/guest-view.ts';
+import { newGuestView } from '../src/receipt/new-guest-view.ts';
 import type { ReceiptFields } from '../src/receipt/receipt-fields.ts';
 import {
   type Abilities,

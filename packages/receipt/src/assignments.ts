@@ -9,7 +9,8 @@ import {
 } from '@fairtab/domain/receipt/assignments';
 import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import { findItem } from './items.ts';
-import type { Guest, HostReceipt, Item, ReceiptFields, Selection } from './model.ts';
+import type { HostReceipt, Item } from './model.ts';
+import { selectionsAtRisk } from './party.ts';
 import {
   type Permission,
   refuse,
@@ -129,23 +130,6 @@ function requireNoLostChoices(
 ): void {
   const guests = selectionsAtRisk(receipt, itemIds).flatMap(({ id }) => (agreed.includes(id) ? [] : [id]));
   if (guests.length > 0) refuse('item.chosen', { guests });
-}
-
-type Bill<G> = {
-  receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;
-  guests: readonly G[];
-  selections: readonly Selection[];
-};
-
-/** Guests of a shared bill who would lose a selection of these items if the host divided them differently. */
-export function selectionsAtRisk<G extends Pick<Guest, 'id' | 'is_host'>>(
-  { receipt, guests, selections }: Bill<G>,
-  itemIds: readonly string[],
-): G[] {
-  if (receipt.admin_flow_type !== 'guest_choice' || receipt.status !== 'sharing') return [];
-  const items = new Set(itemIds);
-  const choosers = new Set(selections.flatMap((one) => (items.has(one.item_id) ? [one.guest_id] : [])));
-  return guests.filter(({ id, is_host }) => !is_host && choosers.has(id));
 }
 
 /** Amounts do not change until the host answers. @throws Refused receipt.not_preassigned, item.not_yours */

@@ -2,9 +2,9 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { mostHeads } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { headsOfGuests } from './bill.ts';
 import { acceptedCompanionName, withPartySize } from './guests.ts';
 import type { Companion, Facts, Guest, HostReceipt } from './model.ts';
+import { headsOfGuests } from './party.ts';
 import { refuse } from './refusals.ts';
 
 /** New without `id`; absent fields are unchanged. */

@@ -1,13 +1,13 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { assignItems } from './assignments.ts';
-import { headsOfGuests, seatedIn } from './bill.ts';
 import type { ChargeChanges } from './charges.ts';
 import { setCompanions, withCompanions } from './companions.ts';
 import { editTaxAndTip, type TaxAndTip } from './fields.ts';
 import { acceptedGuestName, acceptedGuestNames, withPartySize } from './guests.ts';
 import { HOST_COMMANDS, type HostInputs } from './host-commands.ts';
 import type { Facts, FinalReceipt } from './model.ts';
+import { headsOfGuests, seatedIn } from './party.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { refuse } from './refusals.ts';
 

@@ -10,20 +10,11 @@ import { paymentCurrency, totalOf } from './bill.ts';
 import { kindBySign } from './charges.ts';
 import { changeCurrency } from './currency.ts';
 import { childrenIn } from './guests.ts';
-import type {
-  Charge,
-  Facts,
-  Guest,
-  OwnFields,
-  OwnReceipt,
-  ReceiptFields,
-  Selection,
-  StoredGuest,
-  StoredReceipt,
-} from './model.ts';
+import type { Charge, Facts, OwnFields, OwnReceipt, StoredGuest, StoredReceipt } from './model.ts';
 import {
   accepted,
   always,
+  maySplitEvenly,
   type Permission,
   refuse,
   requirePermission,
@@ -209,19 +200,6 @@ function seated(guest: StoredGuest, evenly: boolean): StoredGuest {
   const isConcerned = !guest.is_host && (evenly ? guest.named_by_host : guest.submitted);
   return isConcerned ? { ...guest, submitted: evenly, revising: false, away: false } : guest;
 }
-
-type Bill = {
-  receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;
-  guests: readonly Pick<Guest, 'submitted'>[];
-  selections: readonly Selection[];
-};
-
-/** Whether even splitting may begin: a guest who has chosen agreed to a different amount. */
-export const maySplitEvenly = ({ receipt, guests, selections }: Bill): boolean =>
-  receipt.admin_flow_type === 'guest_choice' &&
-  receipt.status !== 'finalized' &&
-  selections.length === 0 &&
-  guests.every(({ submitted }) => !submitted);
 
 /** The card limits the other amounts, so it is cleared first and set last. @throws as editFields, changeFlow, changeCard */
 export function editReceipt<R extends StoredReceipt>(

@@ -3,8 +3,8 @@ import { checkGuestNames, checkPersonName } from '@fairtab/domain/input/validati
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { mostPeople } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { headsOfGuests, seatedIn } from './bill.ts';
 import type { Facts, HostReceipt, KnownReceipt } from './model.ts';
+import { headsOfGuests, seatedIn } from './party.ts';
 import { accepted, InputRefused, refuse } from './refusals.ts';
 
 /**

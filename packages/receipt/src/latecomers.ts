@@ -2,10 +2,10 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkGuestNames } from '@fairtab/domain/input/validation';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { AskedAssignment } from './assignments.ts';
-import { headsOfGuests } from './bill.ts';
 import type { Correction } from './corrections.ts';
 import { acceptedGuestName } from './guests.ts';
 import type { Facts, HostReceipt, Item, KnownReceipt, Latecomer } from './model.ts';
+import { headsOfGuests } from './party.ts';
 import { refuse } from './refusals.ts';
 
 type Asked = Pick<Latecomer, 'guest_name' | 'token_hashes' | 'network_hashes'> & {

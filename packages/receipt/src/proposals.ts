@@ -1,5 +1,5 @@
 import { isAway, isOverdue, unitsAfterRelease } from '@fairtab/domain/people/guest-presence';
-import { isSameItem } from '@fairtab/domain/receipt/unit-lines';
+import { isSameItem } from '@fairtab/domain/receipt/same-item';
 import { splitIntoUnits } from './items.ts';
 import type { Facts, Item, Proposal, TableReceipt } from './model.ts';
 import { refuse } from './refusals.ts';

@@ -3,7 +3,7 @@ import type { Currency, Money } from '@fairtab/domain/money/currency';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { isLocked, type ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import type { ChangedShare, ChangeReason, Unclaimed, UnclaimedChoice } from '@fairtab/domain/split/bill';
-import type { Guest, HostReceipt, SharableReceipt } from './model.ts';
+import type { Guest, HostReceipt, ReceiptFields, Selection, SharableReceipt } from './model.ts';
 
 /** `changed_since`: differs from what the host was shown; other reasons: from the open bill. */
 export type ShareChange = Omit<ChangedShare, 'reasons'> & {
@@ -219,3 +219,16 @@ export const isBeingRead = (state: ScanState): boolean => state === 'waiting' ||
 /** Only an unreadable photo, before sharing. */
 export const mayChangePhoto = (receipt: { scan_state: ScanState; status: ReceiptStatus }): boolean =>
   receipt.scan_state === 'failed' && receipt.status === 'editing';
+
+type ChosenBill = {
+  receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;
+  guests: readonly Pick<Guest, 'submitted'>[];
+  selections: readonly Selection[];
+};
+
+/** Whether even splitting may begin: a guest who has chosen agreed to a different amount. */
+export const maySplitEvenly = ({ receipt, guests, selections }: ChosenBill): boolean =>
+  receipt.admin_flow_type === 'guest_choice' &&
+  receipt.status !== 'finalized' &&
+  selections.length === 0 &&
+  guests.every(({ submitted }) => !submitted);

@@ -15,7 +15,7 @@ import type {
   TableReceipt,
 } from './model.ts';
 import { hasSeat, isChoosing, refuse } from './refusals.ts';
-import { openForSharing } from './status.ts';
+import { openForSharing } from './sharing.ts';
 
 type Selections = Pick<HostReceipt, 'selections'>;
 

@@ -1,12 +1,105 @@
 import type { Money } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { PersonTotal } from '@fairtab/domain/split/bill';
 import { type CardPart, onCard, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { type Due, duesOf } from '@fairtab/domain/split/dues';
 import { compareIds } from '@fairtab/domain/split/largest-remainder';
-import { type Split, splitBill } from '@fairtab/domain/split/splitting';
-import { billOf, changesBySubmitting, type DividedReceipt, paymentCurrency } from './bill.ts';
-import type { KnownGuest, OwnFields } from './model.ts';
+import { type Bill, type Split, splitBill } from '@fairtab/domain/split/splitting';
+import { chargeOf, costOf, paymentCurrency } from './bill.ts';
+import type { Charge, Guest, Item, KnownGuest, OwnFields, ReceiptFields, Selection } from './model.ts';
+import { companionsOf, headsOfGuests } from './party.ts';
+
+export type DividedReceipt = {
+  receipt: Pick<
+    ReceiptFields,
+    | 'admin_flow_type'
+    | 'evenly'
+    | 'party_size'
+    | 'currency'
+    | 'tax_amount'
+    | 'tip_amount'
+    | 'additional_charges'
+  >;
+  items: readonly Pick<Item, 'id' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity'>[];
+  charges: readonly Pick<Charge, 'id' | 'amount' | 'applies_to' | 'item_ids'>[];
+  guests: readonly Pick<
+    Guest,
+    'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions'
+  >[];
+  selections: readonly Selection[];
+};
+
+/** The bill that the domain divides, for server and pages. `asSubmitted`: a guest to treat as submitted, for a preview. */
+export function billOf(view: DividedReceipt, asSubmitted: string | null = null): Bill {
+  const { receipt } = view;
+  const preassigned = receipt.admin_flow_type === 'preassign';
+  return {
+    items: view.items.map((item) => ({
+      id: item.id,
+      price: costOf(item),
+      mode: item.assignment_mode,
+      totalQuantity: item.total_quantity,
+    })),
+    people: view.guests.map((guest) => ({
+      id: guest.id,
+      isHost: guest.is_host,
+      counts: countsAlready(guest, receipt) || guest.id === asSubmitted,
+      optedOut: guest.opted_out_of_split,
+      nameless: isNameless(guest.guest_name) && guest.id !== asSubmitted,
+      companions: companionsOf(guest),
+    })),
+    selections: view.selections.map((selection) => ({
+      itemId: selection.item_id,
+      personId: selection.guest_id,
+      units: selection.units,
+    })),
+    tax: receipt.tax_amount,
+    tip: receipt.tip_amount,
+    currency: receipt.currency,
+    evenly: receipt.evenly,
+    charges: view.charges.map(chargeOf),
+    seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },
+  };
+}
+
+const countsAlready = (
+  guest: Pick<Guest, 'is_host' | 'submitted'>,
+  { admin_flow_type }: Pick<ReceiptFields, 'admin_flow_type'>,
+): boolean => guest.is_host || guest.submitted || admin_flow_type === 'preassign';
+
+/** Whether submitting would change how this guest counts on the bill. */
+export function changesBySubmitting({ receipt, guests }: DividedReceipt, guestId: string): boolean {
+  const guest = guests.find(({ id }) => id === guestId);
+  return guest !== undefined && (!countsAlready(guest, receipt) || isNameless(guest.guest_name));
+}
+
+/** Maps a guest to one whose submission gives the same amounts (null: the bill as it is), so that each bill is divided once. */
+export function sameDivision(view: DividedReceipt): (guestId: string) => string | null {
+  const { receipt, items, charges, guests, selections } = view;
+  const itself = (guestId: string) => (changesBySubmitting(view, guestId) ? guestId : null);
+  const sharing = receipt.evenly || items.some((item) => item.assignment_mode === 'group_split');
+  const choosing = guests.filter(({ id, guest_name }) => !isNameless(guest_name) && itself(id) !== null);
+  if (sharing || choosing.length === 0) return itself;
+  const holders = new Set(selections.map(({ guest_id }) => guest_id));
+  const byHeads = charges.some(({ applies_to }) => applies_to === 'heads');
+  const matches = new Map<string, string | null>();
+  const firstOf = new Map<number, string>();
+  for (const guest of choosing) {
+    const { id } = guest;
+    if (holders.has(id)) matches.set(id, null);
+    else if (!byHeads) {
+      const heads = headsOfGuests([guest]);
+      const first = firstOf.get(heads) ?? id;
+      firstOf.set(heads, first);
+      matches.set(id, first);
+    }
+  }
+  return (guestId) => {
+    const match = matches.get(guestId);
+    return match === undefined ? itself(guestId) : match;
+  };
+}
 
 export type FinalTotal = {
   guest_id: string;

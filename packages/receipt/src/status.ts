@@ -9,33 +9,16 @@ import type {
 } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import type { FinalizeResult } from '@fairtab/domain/split/splitting';
-import { billOf, type DividedReceipt } from './bill.ts';
 import type { Guest, Item, Latecomer, ReceiptFields, SharableReceipt } from './model.ts';
 import { isBeingRead, onceFinal, refuse, requirePermission, type ShareChange } from './refusals.ts';
-import { type FinalShare, type FinalTotal, sharesOf, totalsOf } from './split-of.ts';
-
-/** Specification sections 4 and 5. @throws Refused receipt.no_items, receipt.party_size_required */
-export function openForSharing<R extends SharableReceipt>(receipt: R): R {
-  const { status, party_size, currency_source, scan_state } = receipt.receipt;
-  if (status !== 'editing') return receipt;
-  if (receipt.items.length === 0) refuse('receipt.no_items', {});
-  if (party_size < 1) refuse('receipt.party_size_required', {});
-  return payForSharing({
-    ...receipt,
-    receipt: {
-      ...receipt.receipt,
-      status: 'sharing',
-      // The host saw the guessed currency and shared anyway; it is the default for later ambiguous papers.
-      currency_source: currency_source ?? (scan_state === 'done' ? 'guessed' : null),
-    },
-  });
-}
-
-/** Marks a receipt as paid for, once, where that is known. */
-export const payForSharing = <R extends SharableReceipt>(receipt: R): R =>
-  receipt.receipt.credit_consumed === false
-    ? { ...receipt, receipt: { ...receipt.receipt, credit_consumed: true } }
-    : receipt;
+import {
+  billOf,
+  type DividedReceipt,
+  type FinalShare,
+  type FinalTotal,
+  sharesOf,
+  totalsOf,
+} from './split-of.ts';
 
 export type FinalizedReceipt = DividedReceipt & {
   receipt: Pick<SharableReceipt['receipt'], 'status' | 'scan_state'> & {

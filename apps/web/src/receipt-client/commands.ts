@@ -40,7 +40,7 @@ type AssignedCommand = AssignedChange & { by: 'assigned'; lane: string; guestId:
 export const OPT_OUT = 'opted_out';
 
 /** Changes of the same lane replace each other. */
-export const laneOf = (change: GuestChange | AssignedChange): string =>
+export const laneOf = (change: { kind: string } | { itemId: string }): string =>
   'itemId' in change ? change.itemId : change.kind;
 
 export const isTap = <Change extends GuestChange>(change: Change): change is Extract<Change, Tap> =>
@@ -81,29 +81,18 @@ export type ReceiptRequest = {
   [Name in ReceiptCall]: { call: Name; input: SentWith<Name> };
 }[ReceiptCall];
 
-export function guestRequestOf(change: GuestChange | AssignedChange): ReceiptRequest {
-  switch (change.kind) {
-    case 'units':
-      return {
-        call: 'PUT /rest/v1/guest_selections/{item_id}',
-        input: { params: { item_id: change.itemId }, body: { units: change.units } },
-      };
-    case 'dispute':
-      return {
-        call: 'PUT /rest/v1/item_disputes/{item_id}',
-        input: { params: { item_id: change.itemId }, body: { disputed: change.disputed } },
-      };
-    default:
-      return { call: 'PATCH /rest/v1/receipt_guests/me', input: { body: aboutMe(change) } };
+export function guestRequestOf(change: GuestChange): ReceiptRequest {
+  if (change.kind === 'units') {
+    const input = { params: { item_id: change.itemId }, body: { units: change.units } };
+    return { call: 'PUT /rest/v1/guest_selections/{item_id}', input };
   }
-}
-
-function aboutMe(change: Exclude<GuestChange | AssignedChange, { itemId: string }>) {
-  if (change.kind === 'opted_out') return { opted_out_of_split: change.optedOut };
-  if (change.kind === 'name') return { guest_name: change.value };
-  if (change.kind === 'phone') return { guest_phone_number: change.value };
-  const { phone, shown } = change;
-  return phone === null ? { sms_opt_in: false } : { guest_phone_number: phone, sms_opt_in: true, ...shown };
+  const body =
+    change.kind === 'opted_out'
+      ? { opted_out_of_split: change.optedOut }
+      : change.kind === 'name'
+        ? { guest_name: change.value }
+        : { guest_phone_number: change.value };
+  return { call: 'PATCH /rest/v1/receipt_guests/me', input: { body } };
 }
 
 const HOST_REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs[Name]) => ReceiptRequest } =

@@ -2,7 +2,7 @@ import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/rece
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import { HOST_VIEW } from './host-view.tsx';
 

@@ -5,9 +5,19 @@ import type { Bill, Companions, UnclaimedChoice } from '@fairtab/domain/split/sp
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { randomRuns, withinTime } from '@fairtab/domain/test-support/random-runs';
-import { billOf, changesBySubmitting, companionsOf, sameDivision } from '@fairtab/receipt/bill';
+import { companionsOf } from '@fairtab/receipt/party';
 import { whyNotPaidBy } from '@fairtab/receipt/payments';
-import { dueOf, duesIn, partOf, splitOf, totalsIn, totalsOf } from '@fairtab/receipt/split-of';
+import {
+  billOf,
+  changesBySubmitting,
+  dueOf,
+  duesIn,
+  partOf,
+  sameDivision,
+  splitOf,
+  totalsIn,
+  totalsOf,
+} from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { cents, sum } from '@fairtab/domain/money/money';
 import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

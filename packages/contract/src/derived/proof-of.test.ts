@@ -3,7 +3,7 @@ import { cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { cardCloses } from '@fairtab/domain/proof/card-proof';
 import { proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import { expect, test } from 'vitest';
 import { chargeView, guestView, itemView, receiptFields } from '../../test-support/receipt-view.ts';

@@ -4,7 +4,8 @@ import { type CardProof, proveCard } from '@fairtab/domain/proof/card-proof';
 import { type EvenProof, proveEvenly } from '@fairtab/domain/proof/even-proof';
 import { splitOnCard } from '@fairtab/domain/split/card-amount';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/split/splitting';
-import { billOf, costOf } from '@fairtab/receipt/bill';
+import { costOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { splitOf } from '../../../receipt/src/split-of.ts';
 import type { FinalSplitView, ReceiptView } from '../receipt/receipt-view.ts';
 

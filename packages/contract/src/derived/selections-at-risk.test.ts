@@ -1,4 +1,4 @@
-import { selectionsAtRisk } from '@fairtab/receipt/assignments';
+import { selectionsAtRisk } from '@fairtab/receipt/party';
 import { expect, test } from 'vitest';
 import { guestView, receiptFields } from '../../test-support/receipt-view.ts';
 

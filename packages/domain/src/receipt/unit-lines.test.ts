@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cents, sum } from '../money/money.ts';
 import { type ItemSelection, type SelectedItem, selectionsAfterMerge } from './item-selections.ts';
 import { type MergeableItem, mergeItems } from './items.ts';
-import { groupUnits, isSameItem, unitLines, unitOf } from './unit-lines.ts';
+import { groupUnits, isSameItem, unitOf } from './same-item.ts';
+import { unitLines } from './unit-lines.ts';
 
 type Joined = MergeableItem & SelectedItem;
 const LONGEST = 200;

@@ -16,8 +16,6 @@ export const assign = area('assign', {
   refusedUnits: 'Only {available} items available',
   refusedShared: '{names} share it. Take it from some of them first.',
 
-  forEveryone: 'Everyone shares this',
-  units: '{units} units',
   unitsLeft: '{left} of {units} left',
   allGiven: 'All {units} given',
   onePerson: 'One person',
@@ -35,8 +33,6 @@ export const assign = area('assign', {
   tapHint: 'Tap what <name>{name}</name> had',
   moreLabel: 'More for {item}',
   giveRest: 'Give everything left <to>to {name}</to>',
-  shareAll: 'Everything shared by everyone',
-  shareNothing: 'Nothing shared by everyone',
   allShared: 'Everyone shares everything',
 
   partyHeading: 'Party Overview',

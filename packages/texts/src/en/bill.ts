@@ -6,7 +6,6 @@ export const bill = area('bill', {
   unnamedItem: 'Unnamed dish',
   lineOfReceipt: 'Line {line} of the receipt',
   you: 'You',
-  total: 'Total',
   paid: 'Paid',
   yourTotal: 'Your Total',
   youPay: 'You Pay',
@@ -17,9 +16,10 @@ export const bill = area('bill', {
   onReceipt: '<amount>{amount:money}</amount> <words>on the receipt</words>',
   /** {amount} is negative. */
   reducedBy: 'reduced by {amount:money}',
-  youNamed: '{name} (you)',
-  choosing: 'Choosing',
-  away: 'Away',
+});
+
+/** Of a bill and its people, where guests’ first views have none of it. */
+export const wholeBill = area('wholeBill', {
   beforeAndAfter: '{before:money} → {after:money}',
   unclaimed: 'Unclaimed',
   people: { one: '{count} person', other: '{count} people' },
@@ -28,6 +28,10 @@ export const bill = area('bill', {
   moreFor: 'More for {name}',
   billOf: '{name}’s bill',
   whoPays: 'Who pays?',
+  choosing: 'Choosing',
+  away: 'Away',
+  youNamed: '{name} (you)',
+  total: 'Total',
 });
 
 /** One person's bill line by line, and paying it back. */
@@ -133,6 +137,10 @@ export const hostBill = area('hostBill', {
   currency: 'Currency',
   newReceipt: 'New Receipt',
   yourReceipts: 'Your receipts',
+  units: '{units} units',
+  forEveryone: 'Everyone shares this',
+  shareAll: 'Everything shared by everyone',
+  shareNothing: 'Nothing shared by everyone',
 });
 
 export const card = area('card', {

@@ -1,4 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/guest-texts';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/receipt/sharing';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';

@@ -1,4 +1,4 @@
-import { reminderOf } from '@fairtab/contract/derived/guest-texts';
+import { reminderOf } from '@fairtab/contract/derived/reminder-of';
 import type { remindGuests as Call } from '@fairtab/contract/receipt/guest-payments';
 import * as contract from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';

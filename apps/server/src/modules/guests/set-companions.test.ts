@@ -16,7 +16,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { proofCloses } from '@fairtab/domain/proof/proof-closes';
-import { headsOfGuests } from '@fairtab/receipt/bill';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { dueOf, splitOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit, take } from '../../../test/bills.ts';

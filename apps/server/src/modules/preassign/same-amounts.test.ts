@@ -7,7 +7,7 @@ import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-vie
 import { cents, formatDollars, fromDecimalString, toDecimalString } from '@fairtab/domain/money/money';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { type PersonTotal, splitBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Assigned, assign, shareBill, take } from '../../../test/bills.ts';

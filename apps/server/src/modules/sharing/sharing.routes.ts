@@ -1,7 +1,7 @@
 import * as credits from '@fairtab/contract/host/credits';
 import * as contract from '@fairtab/contract/receipt/sharing';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
-import { openForSharing as open, payForSharing as pay } from '@fairtab/receipt/status';
+import { openForSharing as open, payForSharing as pay } from '@fairtab/receipt/sharing';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';

@@ -5,7 +5,7 @@ import { checkHostPhone, checkPersonName } from '@fairtab/domain/input/validatio
 import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
-import { headsOfGuests } from '@fairtab/receipt/bill';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { components, personRefusals } from '@fairtab/texts/en/common';
 import { create, scan as scanTexts } from '@fairtab/texts/en/create';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { headsOfGuests, seatedIn } from '@fairtab/receipt/bill';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 
 /** How many people have selected, out of those present or expected. Absent people count as neither. */
 export function chosenOf({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>): {

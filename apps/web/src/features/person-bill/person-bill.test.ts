@@ -8,7 +8,7 @@ import {
 } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { splitBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
 import { dish, VIEW as OPEN_BILL } from '../../test-support/guest-view.ts';
 import { inReceiptOrder, personBill, personBills } from './person-bill.ts';

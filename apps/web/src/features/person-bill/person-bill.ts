@@ -8,7 +8,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import type { ChangeReason } from '@fairtab/domain/split/bill';
 import { headsOf } from '@fairtab/domain/split/heads';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/split/splitting';
-import { companionsOf } from '@fairtab/receipt/bill';
+import { companionsOf } from '@fairtab/receipt/party';
 import { type Asked, displayedTotals, dueOf, duesIn, figureIn, partOf } from '@fairtab/receipt/split-of';
 import { bill, leftOver } from '@fairtab/texts/en/bill';
 import { companionBill } from '@fairtab/texts/en/companion';

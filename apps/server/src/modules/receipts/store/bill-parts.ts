@@ -1,6 +1,6 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money/money';
-import { paymentCurrency, sameDivision } from '@fairtab/receipt/bill';
-import { askedTotalOf, totalsIn } from '@fairtab/receipt/split-of';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { askedTotalOf, sameDivision, totalsIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { type StoredPart, storedPart } from './stored-parts.ts';

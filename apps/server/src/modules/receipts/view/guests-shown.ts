@@ -1,6 +1,6 @@
 import { billPath } from '@fairtab/contract/pages/pages';
-import { INSTEAD_FOR_OTHERS, INSTEAD_FOR_THE_GUEST } from '@fairtab/contract/receipt/guest-view';
 import { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import { INSTEAD_FOR_OTHERS, INSTEAD_FOR_THE_GUEST } from '@fairtab/contract/receipt/who-sees';
 import { isSameMoney, type Money } from '@fairtab/domain/money/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';

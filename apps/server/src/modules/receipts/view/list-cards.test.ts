@@ -1,6 +1,6 @@
 import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, startSharing } from '@fairtab/contract/receipt/sharing';
-import { everyoneChose } from '@fairtab/receipt/bill';
+import { everyoneChose } from '@fairtab/receipt/party';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, itemFinder, makeBill, personFinder, shareBill, submit } from '../../../../test/bills.ts';

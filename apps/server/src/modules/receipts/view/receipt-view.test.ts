@@ -1,6 +1,6 @@
-import { GUEST_FOR_ALL } from '@fairtab/contract/receipt/guest-view';
 import { RECEIPT_FOR_ALL } from '@fairtab/contract/receipt/receipt-fields';
 import { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { GUEST_FOR_ALL } from '@fairtab/contract/receipt/who-sees';
 import { ID, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';

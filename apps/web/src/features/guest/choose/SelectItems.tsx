@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
 import { baseName } from '@fairtab/domain/receipt/items';
-import { groupUnits, unitOf } from '@fairtab/domain/receipt/unit-lines';
+import { groupUnits, unitOf } from '@fairtab/domain/receipt/same-item';
 import { isEven } from '@fairtab/domain/split/parts';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';

@@ -1,6 +1,7 @@
 import { refuse } from '@fairtab/domain/input/checked';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
-import { billOf, seatedIn } from '@fairtab/receipt/bill';
+import { seatedIn } from '@fairtab/receipt/party';
+import { billOf } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { fieldText } from '@fairtab/texts/refusal-words';

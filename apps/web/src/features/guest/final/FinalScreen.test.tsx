@@ -3,7 +3,7 @@ import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import { expect, test } from 'vitest';
 import { splitOwing } from '../../../test-support/final-view.ts';

@@ -4,7 +4,7 @@ import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-stat
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { bill as billTexts } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest, guestFinal } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
@@ -47,7 +47,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
       {/* Guests' amounts are on the host's page. */}
       {view.me.is_host && mine && (
         <PaperSheet as="section" torn="both" className="on-paper py-7">
-          <h2 className="pb-3 text-2xl">{text(billTexts.ownPart)}</h2>
+          <h2 className="pb-3 text-2xl">{text(wholeBill.ownPart)}</h2>
           <DueWords view={view} mine={mine} />
           <DueLines bill={bill} view={view} mine={mine} totalName={text(guestFinal.ownTotal)} />
           <PaysFor bill={bill} view={view} />

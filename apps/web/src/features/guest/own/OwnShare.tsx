@@ -1,7 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Entry } from '@fairtab/texts/area';
-import { bill, breakdown, card } from '@fairtab/texts/en/bill';
+import { breakdown, card, wholeBill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
@@ -61,7 +61,7 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
             ))}
           </tbody>
           <tfoot className="border-line-strong border-t font-semibold">
-            <Row name={text(bill.total)} whole={add(total, hostTip)} own={mine.total} />
+            <Row name={text(wholeBill.total)} whole={add(total, hostTip)} own={mine.total} />
           </tfoot>
           <OnCard receipt={receipt} mine={mine} />
         </table>

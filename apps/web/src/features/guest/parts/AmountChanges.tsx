@@ -3,7 +3,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { dueOf, figureIn } from '@fairtab/receipt/split-of';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { amountChanges as words } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
@@ -82,7 +82,7 @@ type Amounts = { before: Cents; after: Cents };
 
 function amountsText({ receipt }: ReceiptView, { before, after }: Amounts): string {
   const money = moneyIn(paymentCurrency(receipt));
-  return text(bill.beforeAndAfter, { before: money(before), after: money(after) });
+  return text(wholeBill.beforeAndAfter, { before: money(before), after: money(after) });
 }
 
 const lineText = (view: ReceiptView, line: AmountChangeView): string =>

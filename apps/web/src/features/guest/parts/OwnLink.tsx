@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ export function OwnLink({ view }: { view: ReceiptView }) {
   if (path === null) return null;
   const url = here.origin + path;
   const { restaurant_name, payer_name } = view.receipt;
-  const title = restaurant_name ?? text(bill.billOf, { name: payer_name });
+  const title = restaurant_name ?? text(wholeBill.billOf, { name: payer_name });
   return (
     <div className="grid w-full grid-cols-1 justify-items-center gap-2">
       <a href={path} className="wrap-anywhere flex min-h-tap items-center font-semibold text-accent">

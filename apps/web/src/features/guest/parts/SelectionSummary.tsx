@@ -1,6 +1,6 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isEven } from '@fairtab/domain/split/parts';
-import { bill } from '@fairtab/texts/en/bill';
+import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { guestSummary } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import { Badge } from '../../../components/base/Badge.tsx';
@@ -127,7 +127,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
   const isDone = ({ submitted, revising }: GuestView) => submitted && !revising;
   const choosing = ({ id, away }: GuestView) => {
     if (here.includes(id)) return text(guestSummary.choosingNow);
-    return text(away ? bill.away : bill.choosing);
+    return text(away ? wholeBill.away : wholeBill.choosing);
   };
   return (
     <ul className="grid grid-cols-1 gap-2 border-line border-t pt-4">
@@ -138,7 +138,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
             <Avatar id={guest.id} name={nameIn(names, guest.id)} silent />
             <span className="min-w-0 flex-[1_1_7rem] break-words">
               {guest.id === me
-                ? text(bill.youNamed, { name: nameIn(names, guest.id) })
+                ? text(wholeBill.youNamed, { name: nameIn(names, guest.id) })
                 : nameIn(names, guest.id)}
             </span>
             {guest.is_host && <Badge>{text(guestSummary.host)}</Badge>}

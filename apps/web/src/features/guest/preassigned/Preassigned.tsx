@@ -3,7 +3,7 @@ import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
 import { splitOf } from '@fairtab/receipt/split-of';
-import { bill } from '@fairtab/texts/en/bill';
+import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
@@ -261,7 +261,7 @@ function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps
           <LineItemRow name={<ItemName item={line.item} />} cents={line.cents} roll detail={part} />
         </div>
         {onDispute && (
-          <Menu label={text(bill.moreFor, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
+          <Menu label={text(wholeBill.moreFor, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
             <MenuItem
               label={open ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
               onSelect={() => change(!open)}

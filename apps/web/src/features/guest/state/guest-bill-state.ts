@@ -1,8 +1,9 @@
 import type { FailedBill, OpenedBill } from '@fairtab/contract/pages/pages';
-import { type GUEST_FOR_ALL, newGuestView } from '@fairtab/contract/receipt/guest-view';
+import { newGuestView } from '@fairtab/contract/receipt/new-guest-view';
 import type { RECEIPT_FOR_ALL, ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Presence } from '@fairtab/contract/receipt/receipts';
+import type { GUEST_FOR_ALL } from '@fairtab/contract/receipt/who-sees';
 import { Refused } from '@fairtab/receipt/refusals';
 import { saveGuest, takeItem } from '@fairtab/receipt/selections';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { guestNews } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
@@ -75,7 +75,7 @@ function assignedChanges(before: ReceiptView, after: ReceiptView): string {
       ? [text(guestNews.total, { total: moneyIn(paymentCurrency(after.receipt))(is.own) })]
       : [];
   return [
-    ...(final ? [text(bill.isFinal)] : []),
+    ...(final ? [text(wholeBill.isFinal)] : []),
     ...(news.length > SENTENCES ? [text(guestNews.manyItems)] : news),
     ...total,
   ].join(' ');

@@ -4,7 +4,7 @@ import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { ApiError, describeError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
-import { type AssignedChange, guestRequestOf, laneOf } from '../../../receipt-client/commands.ts';
+import { type AssignedChange, laneOf, type ReceiptRequest } from '../../../receipt-client/commands.ts';
 import { Store } from '../../../receipt-client/store.ts';
 import type { FieldError } from './draft.ts';
 import type { GuestBill, ScreenProps } from './guest-bill.ts';
@@ -47,7 +47,7 @@ export class PreassignedActions extends Store<PreassignedState> {
     super(IDLE);
     this.#bill = bill;
     bill.client.handle('assigned', {
-      send: (command, key, streamed) => bill.api.make(guestRequestOf(command), key, streamed),
+      send: (command, key, streamed) => bill.api.make(requestOf(command), key, streamed),
       onConfirmed: (command, view) => {
         const phone = command.kind === 'contact' ? command.phone : null;
         if (phone !== null && view.me.may_link_phone) void linkPhone(bill.api, phone);
@@ -171,4 +171,15 @@ export function disputeOf(
   const { disputes } =
     change?.kind === 'dispute' ? previewOf(view, disputeItem, { ...mine, disputed: change.disputed }) : view;
   return disputes.find((one) => one.item_id === itemId && one.guest_id === mine.guest_id)?.state ?? 'none';
+}
+
+function requestOf(change: AssignedChange): ReceiptRequest {
+  if (change.kind === 'dispute') {
+    const input = { params: { item_id: change.itemId }, body: { disputed: change.disputed } };
+    return { call: 'PUT /rest/v1/item_disputes/{item_id}', input };
+  }
+  const { phone, shown } = change;
+  const body =
+    phone === null ? { sms_opt_in: false } : { guest_phone_number: phone, sms_opt_in: true, ...shown };
+  return { call: 'PATCH /rest/v1/receipt_guests/me', input: { body } };
 }

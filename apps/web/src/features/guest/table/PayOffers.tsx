@@ -2,7 +2,7 @@ import type { PayOfferView, ReceiptView } from '@fairtab/contract/receipt/receip
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { dueOf } from '@fairtab/receipt/split-of';
-import { bill as billTexts } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor, paysFor } from '@fairtab/texts/en/companion';
 import { guestProposals } from '@fairtab/texts/en/guest';
@@ -47,7 +47,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   return (
     <PaperSheet as="section" labelledBy="pay-offers-heading" className="grid grid-cols-1 gap-4">
       <h2 id="pay-offers-heading" className="text-[1.375rem]">
-        {text(billTexts.whoPays)}
+        {text(wholeBill.whoPays)}
       </h2>
       {asked.map((one) => (
         <div key={one.id} className="grid grid-cols-1 gap-2">

@@ -1,7 +1,7 @@
 import type { GuestView, ItemView, ProposalView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { baseName } from '@fairtab/domain/receipt/items';
-import { isSameItem } from '@fairtab/domain/receipt/unit-lines';
+import { isSameItem } from '@fairtab/domain/receipt/same-item';
 import { namesakesOf } from '@fairtab/receipt/companions';
 import { components } from '@fairtab/texts/en/common';
 import { guest, guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';

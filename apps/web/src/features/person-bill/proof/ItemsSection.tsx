@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemProof, Proof } from '@fairtab/domain/proof/bill-proof';
 import { equationCloses, itemCloses } from '@fairtab/domain/proof/proof-closes';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ function ItemSummary({ item, line, reader }: ItemProps) {
   const { length: people } = line.parts.filter((part) => part.party.kind === 'person');
   const words = [
     mine && text(texts.yours, { amount: money(mine.cents) }),
-    people > 0 && text(bill.people, { count: people }),
+    people > 0 && text(wholeBill.people, { count: people }),
     unclaimed && text(texts.amountUnclaimed, { amount: money(unclaimed.cents) }),
   ].filter(Boolean);
   return (

@@ -7,7 +7,7 @@ import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/proof/even-pro
 import { partyCloses, proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { hostTipRule } from '@fairtab/domain/split/host-tip';
 import type { Entry } from '@fairtab/texts/area';
-import { bill, breakdown } from '@fairtab/texts/en/bill';
+import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { cardProof, earlierTips, proof, proof as texts } from '@fairtab/texts/en/proof';
@@ -188,11 +188,11 @@ function ProofResult({ closes, view, total }: { closes: boolean; view: ReceiptVi
 function soFar({ final_split, receipt }: ReceiptView): string {
   if (!final_split) return text(texts.openToChoices);
   if (receipt.evenly && final_split.unclaimed === 'everyone') return text(texts.evenFinalToEveryone);
-  if (receipt.evenly) return text(bill.isFinal);
+  if (receipt.evenly) return text(wholeBill.isFinal);
   if (final_split.unclaimed === 'everyone') return text(texts.finalToEveryone);
   if (final_split.unclaimed === 'by_item') return text(texts.finalByItem, { payer: receipt.payer_name });
   if (final_split.unclaimed === 'host') return text(texts.finalToHost, { payer: receipt.payer_name });
-  return text(bill.isFinal);
+  return text(wholeBill.isFinal);
 }
 
 type YourPartProps = {
@@ -264,7 +264,7 @@ export function Rules({ isFinal, emptySeats, isCorrected = false }: RulesProps) 
       {isFinal ? (
         <Rule name={proof.finalRuleName} text={text(proof.finalRule)} />
       ) : (
-        <Rule name={bill.unclaimed} text={text(proof.unclaimedRule)} />
+        <Rule name={wholeBill.unclaimed} text={text(proof.unclaimedRule)} />
       )}
       {emptySeats && <Rule name={proof.emptySeatsRuleName} text={text(proof.emptySeatsRule)} />}
     </dl>

@@ -4,7 +4,7 @@ import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/proof/bill-proof';
 import { type CardProof, cardCloses } from '@fairtab/domain/proof/card-proof';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof/proof-closes';
-import { bill, breakdown } from '@fairtab/texts/en/bill';
+import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { cardProof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { InCurrency, useAmount, useMoney } from '../../../components/bill/Money.tsx';
@@ -91,7 +91,7 @@ function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
   return [
     column('dishes', text(breakdown.dishes), sums.subtotals.total, (party) => party.subtotal),
     ...extras,
-    column('total', text(bill.total), sums.paid.total, (party) => party.total),
+    column('total', text(wholeBill.total), sums.paid.total, (party) => party.total),
   ];
 }
 

@@ -10,8 +10,8 @@ import type {
 } from '@fairtab/domain/proof/bill-proof';
 import { tiedWithoutCent } from '@fairtab/domain/proof/proof-closes';
 import { headsOf } from '@fairtab/domain/split/heads';
-import { companionsOf } from '@fairtab/receipt/bill';
-import { bill } from '@fairtab/texts/en/bill';
+import { companionsOf } from '@fairtab/receipt/party';
+import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { proof } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import type { MoneyOf } from '../../../components/bill/Money.tsx';
@@ -42,7 +42,7 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null) {
       return view.guests.length + (party.kind === 'empty_seats' ? 1 : 2);
     },
     name: (party: Party): string => {
-      if (party.kind === 'unclaimed') return text(bill.unclaimed);
+      if (party.kind === 'unclaimed') return text(wholeBill.unclaimed);
       if (party.kind === 'rest') return text(proof.rest);
       if (party.kind === 'empty_seats') return text(proof.expected);
       if (party.kind === 'host_and_unclaimed') return text(proof.withUnclaimed, { name: nameOf(host) });

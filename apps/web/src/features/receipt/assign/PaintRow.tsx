@@ -123,13 +123,13 @@ function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap
 
 export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item' | 'selections' | 'names'>) {
   const units = selections.reduce((total, selection) => total + selection.units, 0);
-  if (item.assignment_mode === 'group_split') return <span>{text(assign.forEveryone)}</span>;
+  if (item.assignment_mode === 'group_split') return <span>{text(hostBill.forEveryone)}</span>;
   if (selections.length === 0)
     return (
       <span>
         {/* Drawn as the row without faces: the bar shows how much is left. */}
         <span className="sr-only">{text(hostBill.nobodyYet)}</span>{' '}
-        {item.total_quantity > 1 && text(assign.units, { units: item.total_quantity })}
+        {item.total_quantity > 1 && text(hostBill.units, { units: item.total_quantity })}
       </span>
     );
   if (item.assignment_mode === 'quantity_based') {

@@ -1,4 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/guest-texts';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyOf } from '@fairtab/domain/money/currencies';
 import { type Currency, inDigits, isSameMoney, moneyIn, USD } from '@fairtab/domain/money/currency';
@@ -6,7 +6,7 @@ import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { askedBy, duesIn, onCardOf } from '@fairtab/receipt/split-of';
-import { bill, cardSheet as texts } from '@fairtab/texts/en/bill';
+import { cardSheet as texts, wholeBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useId, useState } from 'react';
@@ -149,7 +149,7 @@ function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
         {changes.map(({ guestId, before, after }) => (
           <li key={guestId} className="py-0.5">
             <LeaderLine name={nameIn(names, guestId)}>
-              <span className="amount">{text(bill.beforeAndAfter, { before, after })}</span>
+              <span className="amount">{text(wholeBill.beforeAndAfter, { before, after })}</span>
             </LeaderLine>
           </li>
         ))}

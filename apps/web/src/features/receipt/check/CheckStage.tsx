@@ -1,5 +1,5 @@
 import { USD } from '@fairtab/domain/money/currency';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -67,7 +67,7 @@ export function CheckedBill({ view, change, onView, partySize, people, first = n
         }
       />
       <BottomBar width="wide">
-        <BarTotal label={text(bill.total)} cents={view.receipt.total_amount} />
+        <BarTotal label={text(wholeBill.total)} cents={view.receipt.total_amount} />
         {first ?? (view.can.share && <StartSharing {...share} next={view.items.length > 0} />)}
       </BottomBar>
       {share.sharing.dialog}

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
-import { headsOfGuests } from '@fairtab/receipt/bill';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -8,7 +8,7 @@ import {
   paymentStatusOf,
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
-import { bill } from '@fairtab/texts/en/bill';
+import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -93,7 +93,7 @@ export function FinalRow(props: FinalRowProps) {
               )}
             >
               <PayWords view={view} guest={guest} />
-              {guest.is_host && <p className="text-ink-soft text-sm">{text(bill.ownPart)}</p>}
+              {guest.is_host && <p className="text-ink-soft text-sm">{text(wholeBill.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={text(copying.copied)} />
               ) : isSpokenOf(status, payment) ? (

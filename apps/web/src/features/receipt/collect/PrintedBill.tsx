@@ -4,7 +4,7 @@ import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { costOf, paymentCurrency } from '@fairtab/receipt/bill';
 import { displayedTotals, duesIn } from '@fairtab/receipt/split-of';
 import { currencyName } from '@fairtab/texts/currency-name';
-import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';
+import { breakdown, hostBill, wholeBill } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { formatFigures } from '@fairtab/texts/format-figures';
 import { dayWithYear } from '@fairtab/texts/short-day';
@@ -40,7 +40,7 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
         {text(printedBill.about, {
           day: dayWithYear(receipt.created_day),
           payer: receipt.payer_name,
-          people: text(bill.people, { count: people.length }),
+          people: text(wholeBill.people, { count: people.length }),
           currency: currencyName(receipt.currency.code),
         })}
       </p>
@@ -211,7 +211,7 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
     },
     {
       key: 'total',
-      name: text(bill.total),
+      name: text(wholeBill.total),
       whole: add(receipt.total_amount, hostTip),
       by: of(({ total }) => total),
       strong: true,

@@ -1,4 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/guest-texts';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
 import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { MessageState } from '@fairtab/contract/wire/scalars';
 import type { Money } from '@fairtab/domain/money/currency';

@@ -1,4 +1,4 @@
-import { reminderOf } from '@fairtab/contract/derived/guest-texts';
+import { reminderOf } from '@fairtab/contract/derived/reminder-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { REMINDER_HOURS, type Reminder, reminderTime } from '@fairtab/domain/texting/reminder';

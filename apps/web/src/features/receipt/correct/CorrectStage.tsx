@@ -5,7 +5,7 @@ import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { leftovers } from '@fairtab/texts/en/assign';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { components, personRefusals } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
@@ -134,7 +134,7 @@ function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview
           <span role="status">
             {result.ok && !nothing
               ? text(texts.changes, { count, of: Math.max(people, count) })
-              : text(bill.total)}
+              : text(wholeBill.total)}
           </span>
         }
         cents={draft.receipt.total_amount}

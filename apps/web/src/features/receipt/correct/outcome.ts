@@ -1,5 +1,5 @@
-import { billTextOf } from '@fairtab/contract/derived/guest-texts';
-import { newGuestView } from '@fairtab/contract/receipt/guest-view';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { newGuestView } from '@fairtab/contract/receipt/new-guest-view';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money/money';

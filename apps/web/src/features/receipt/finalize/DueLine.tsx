@@ -1,7 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -26,7 +26,7 @@ export function DueLine({ guest, name, was, is, text: words, detail }: DueLinePr
       <LeaderLine
         name={
           <>
-            {guest.is_host ? text(bill.youNamed, { name }) : name}
+            {guest.is_host ? text(wholeBill.youNamed, { name }) : name}
             {details.length > 0 && <small className="text-ink-soft text-sm"> {details.join(' · ')}</small>}
           </>
         }

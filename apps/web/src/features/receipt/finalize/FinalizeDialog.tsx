@@ -6,10 +6,11 @@ import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
 import { closedBill, type FinalizeResult, type Split, splitBill } from '@fairtab/domain/split/splitting';
-import { billOf, headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
-import { duesIn } from '@fairtab/receipt/split-of';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
+import { billOf, duesIn } from '@fairtab/receipt/split-of';
 import { leftovers } from '@fairtab/texts/en/assign';
-import { bill as billTexts } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
@@ -179,7 +180,7 @@ function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
   );
   return (
     <fieldset className="grid grid-cols-1">
-      <legend className="mb-1 font-semibold">{text(billTexts.whoPays)}</legend>
+      <legend className="mb-1 font-semibold">{text(wholeBill.whoPays)}</legend>
       {row('host', text(leftovers.iPay, { amount: money(hosts) }))}
       {count > 1 && row('everyone', text(splitMode.closeSeats, { count, amount: money(more) }))}
     </fieldset>

@@ -5,7 +5,7 @@ import { headsOf } from '@fairtab/domain/split/heads';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import type { Bill, PersonTotal, UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { leftovers as texts } from '@fairtab/texts/en/assign';
-import { bill as billTexts } from '@fairtab/texts/en/bill';
+import { bill as billTexts, wholeBill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { useId } from 'react';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
@@ -62,7 +62,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
     <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid grid-cols-1">
         <legend className="mb-1 font-semibold">
-          {text(billTexts.whoPays)}{' '}
+          {text(wholeBill.whoPays)}{' '}
           {takers === null && (
             <span className="block break-words font-normal text-detail text-ink-soft">
               {nameList(leftovers(view, asked), ROOM)}

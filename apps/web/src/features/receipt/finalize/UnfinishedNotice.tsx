@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Split } from '@fairtab/domain/split/splitting';
-import { headsOfGuests } from '@fairtab/receipt/bill';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';

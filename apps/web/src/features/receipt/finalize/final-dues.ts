@@ -1,4 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/guest-texts';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add } from '@fairtab/domain/money/money';

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView, itemView, receiptView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
 import { heldItems } from './UnfinishedNotice.tsx';
 

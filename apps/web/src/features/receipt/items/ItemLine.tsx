@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge, type ItemIssue } from '@fairtab/domain/receipt/items';
 import { shownName } from '@fairtab/domain/receipt/shown-name';
-import { assign } from '@fairtab/texts/en/assign';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { charges, items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
@@ -119,8 +119,8 @@ function LineContent({ item, people, awaitsPeople, issues, photo }: LineContentP
 
 function detailOf({ assignment_mode, total_quantity: units }: ItemView): string | null {
   const everyone = assignment_mode === 'group_split';
-  if (units > 1) return text(everyone ? texts.unitsForEveryone : assign.units, { units });
-  return everyone ? text(assign.forEveryone) : null;
+  if (units > 1) return text(everyone ? texts.unitsForEveryone : hostBill.units, { units });
+  return everyone ? text(hostBill.forEveryone) : null;
 }
 
 type ItemActions = {

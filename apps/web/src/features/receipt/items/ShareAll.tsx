@@ -1,7 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isEven } from '@fairtab/domain/split/parts';
-import { assign } from '@fairtab/texts/en/assign';
-import { itemParts } from '@fairtab/texts/en/bill';
+import { hostBill, itemParts } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { Button, type ButtonVariant } from '../../../components/base/Button.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
@@ -36,7 +35,7 @@ export function ShareAll({ items, variant, onShare }: ShareAllProps) {
       size="small"
       onClick={() => onShare(everything ? [] : items.map(({ id }) => id))}
     >
-      {text(everything ? assign.shareNothing : assign.shareAll)}
+      {text(everything ? hostBill.shareNothing : hostBill.shareAll)}
     </Button>
   );
 }

@@ -5,8 +5,7 @@ import { checkEditedItem, checkNewItem, type ItemProblem } from '@fairtab/domain
 import type { Cents } from '@fairtab/domain/money/money';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
 import { shownName } from '@fairtab/domain/receipt/shown-name';
-import { assign } from '@fairtab/texts/en/assign';
-import { breakdown } from '@fairtab/texts/en/bill';
+import { breakdown, hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
@@ -244,7 +243,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
             </span>
           </button>
         )}
-        <CheckRow title={text(assign.forEveryone)} checked={everyone} onChange={setEveryone} />
+        <CheckRow title={text(hostBill.forEveryone)} checked={everyone} onChange={setEveryone} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">

@@ -1,5 +1,5 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { selectionsAtRisk } from '@fairtab/receipt/assignments';
+import { selectionsAtRisk } from '@fairtab/receipt/party';
 import { items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { displayNames } from '../../person-bill/index.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { everyoneChose } from '@fairtab/receipt/bill';
+import { everyoneChose } from '@fairtab/receipt/party';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';

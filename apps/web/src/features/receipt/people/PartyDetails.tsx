@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { companionSheet } from '@fairtab/texts/en/companion';
 import { splitMode as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { grownUpPart } from '@fairtab/domain/money/tip';
-import { maySplitEvenly } from '@fairtab/receipt/fields';
+import { maySplitEvenly } from '@fairtab/receipt/refusals';
 import { even, hostBill } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { whoPays } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -60,7 +60,7 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
 
 export function PersonMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Menu label={text(bill.moreFor, { name })} icon={<MoreIcon className="size-5" />} className="-mr-3">
+    <Menu label={text(wholeBill.moreFor, { name })} icon={<MoreIcon className="size-5" />} className="-mr-3">
       {children}
     </Menu>
   );
@@ -78,9 +78,9 @@ function Selecting({ guest, evenly }: { guest: GuestView; evenly: boolean }) {
       </span>
     );
   if (evenly) return <span>{text(splitMode.notIn)}</span>;
-  if (guest.away) return <span>{text(bill.away)}</span>;
+  if (guest.away) return <span>{text(wholeBill.away)}</span>;
   if (guest.seat === 'free' && !guest.is_host) return <span>{text(sharing.seatFree)}</span>;
-  return <span>{text(guest.is_host ? sharing.hostChoosing : bill.choosing)}</span>;
+  return <span>{text(guest.is_host ? sharing.hostChoosing : wholeBill.choosing)}</span>;
 }
 
 function seatWords({ seat, sms_opt_in }: GuestView): string {

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
-import { billOf } from '@fairtab/receipt/bill';
+import { billOf } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { askedOf } from '../finalize/decision.ts';

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { beyondParty } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { shownName } from '@fairtab/domain/receipt/shown-name';
-import { headsOfGuests, seatedIn } from '@fairtab/receipt/bill';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { common, copying } from '@fairtab/texts/en/common';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -103,7 +103,7 @@ export const ReviewSelections = () => (
 
 /** The phone's share sheet. Closing it without sending is not an error. */
 export async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
-  const title = receipt.restaurant_name ?? text(bill.billOf, { name: receipt.payer_name });
+  const title = receipt.restaurant_name ?? text(wholeBill.billOf, { name: receipt.payer_name });
   const choosing =
     receipt.status !== 'finalized' && receipt.admin_flow_type !== 'preassign' && !receipt.evenly;
   try {

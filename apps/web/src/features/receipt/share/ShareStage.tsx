@@ -1,8 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
-import { bill } from '@fairtab/texts/en/bill';
+import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -144,7 +145,7 @@ function ShareBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   const first = firstOf(view);
   return (
     <BottomBar width="wide">
-      <BarTotal label={text(bill.total)} cents={view.receipt.total_amount} />
+      <BarTotal label={text(wholeBill.total)} cents={view.receipt.total_amount} />
       {first === null ? (
         view.can.finalize && <FinalizeNow view={view} onView={onView} />
       ) : (

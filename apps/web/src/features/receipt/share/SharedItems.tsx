@@ -3,7 +3,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import type { UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
 import { splitOf } from '@fairtab/receipt/split-of';
-import { bill, breakdown } from '@fairtab/texts/en/bill';
+import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -97,7 +97,7 @@ function Rest({ item, rest, onAssign }: RestProps) {
       <span className="amount">
         {rest.units > 0 && rest.cents !== costOf(item)
           ? text(texts.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
-          : text(bill.unclaimed)}
+          : text(wholeBill.unclaimed)}
       </span>
       {onAssign && (
         <Button

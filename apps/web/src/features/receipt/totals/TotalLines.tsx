@@ -1,7 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/bill';
-import { bill, breakdown } from '@fairtab/texts/en/bill';
+import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -26,7 +26,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
       <LineItemRow name={text(breakdown.items)} cents={sum(items.map(costOf))} roll />
       {charges ?? <ChargeLines view={view} />}
       <LineItemRow name={text(breakdown.tip)} cents={receipt.tip_amount} roll />
-      <LineItemRow name={text(bill.total)} cents={receipt.total_amount} strong roll />
+      <LineItemRow name={text(wholeBill.total)} cents={receipt.total_amount} strong roll />
       <IncludedTaxes receipt={receipt} />
       {/* There is no division to explain before that. */}
       {(receipt.status !== 'editing' || view.selections.length > 0) && (
