@@ -4,6 +4,7 @@ import type { Currency } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { asksForTip } from '@fairtab/domain/money/tip';
 import { prefilledParty } from '@fairtab/domain/people/party';
+import { inSentenceCase } from '@fairtab/domain/receipt/sentence-case';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/split/bill';
 import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from './bill.ts';
@@ -141,6 +142,7 @@ function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => str
   const first = 1 + Math.max(-1, ...before.map(({ position }) => position));
   return items.slice(0, LIMITS.itemsPerReceipt - before.length).map(({ box, ...item }, place) => ({
     ...item,
+    name: inSentenceCase(item.name),
     id: newId(),
     reduction: ZERO,
     position: first + place,

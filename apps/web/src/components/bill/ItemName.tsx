@@ -1,7 +1,6 @@
 import { LINE_PHOTO_SIZE } from '@fairtab/contract/pages/pages';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { bill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
@@ -9,7 +8,7 @@ import { type MoneyOf, useMoney } from './Money.tsx';
 
 /** An item's name, else its line number on the receipt. */
 export const itemWords = ({ name, line_photo, position }: ItemView): string =>
-  shownName(name) || (line_photo ? text(bill.lineOfReceipt, { line: position + 1 }) : text(bill.unnamedItem));
+  name || (line_photo ? text(bill.lineOfReceipt, { line: position + 1 }) : text(bill.unnamedItem));
 
 /** An item's name, or its line of the photo if the name could not be read. */
 export function ItemName({ item }: { item: ItemView }) {

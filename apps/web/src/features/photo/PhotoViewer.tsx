@@ -6,7 +6,6 @@ import {
   type PhotoMarks,
   photoMarks,
 } from '@fairtab/domain/receipt/photo-lines';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { bill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { photo } from '@fairtab/texts/en/create';
@@ -217,7 +216,7 @@ function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoItemsPro
       {items.map((item) => (
         <li key={item.id}>
           <Row chosen={chosen === item.id} onPress={() => onChoose(item.id)}>
-            <LeaderLine name={shownName(item.name) || text(bill.unnamedItem)}>
+            <LeaderLine name={item.name || text(bill.unnamedItem)}>
               <Money cents={item.price} />
             </LeaderLine>
             <Reduced item={item} />

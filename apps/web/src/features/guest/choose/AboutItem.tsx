@@ -1,5 +1,4 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { guestAsked, guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
@@ -37,8 +36,7 @@ type AskForProps = { bill: GuestBill; view: ReceiptView; absent: AbsentGuestItem
 /** Asks an absent guest for a dish, or takes it once their time to answer is over. */
 function AskFor({ bill, view, absent: { itemId, holder, question }, onClose }: AskForProps) {
   const { name } = holder;
-  const itemName =
-    shownName(view.items.find(({ id }) => id === itemId)?.name ?? '') || text(texts.unnamedDish);
+  const itemName = (view.items.find(({ id }) => id === itemId)?.name ?? '') || text(texts.unnamedDish);
   const overdue = question?.state === 'unanswered' ? question : null;
   const { run, pending } = useAction(async () => {
     if (overdue) await answerProposal(bill, overdue.id, true);
@@ -73,7 +71,7 @@ function NoneLeft({ view, item, onClose }: { view: ReceiptView; item: ItemView; 
   return (
     <BottomSheet
       onClose={onClose}
-      title={text(texts.noneLeftHeading, { item: shownName(item.name) || text(texts.unnamedDish) })}
+      title={text(texts.noneLeftHeading, { item: item.name || text(texts.unnamedDish) })}
     >
       <ul className="grid grid-cols-1 gap-2">
         {holders.map(({ id, name, units }) => (
@@ -134,7 +132,7 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
       onClose={onClose}
       title={
         item.name
-          ? text(guestProposals.splitHeading, { name: shownName(item.name) })
+          ? text(guestProposals.splitHeading, { name: item.name })
           : text(guestProposals.splitUnnamedHeading)
       }
     >
@@ -187,7 +185,7 @@ function Division({ bill, me, view, item }: Omit<SplitWithProps, 'onClose'>) {
   const sharers = view.selections.filter(({ item_id }) => item_id === item.id);
   return (
     <PartsPicker
-      itemName={shownName(item.name)}
+      itemName={item.name}
       people={sharers.map(({ guest_id, units }) => ({
         id: guest_id,
         name: nameIn(names, guest_id),

@@ -1,5 +1,4 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
 import { splitOf } from '@fairtab/receipt/split-of';
@@ -245,7 +244,7 @@ type AssignedItemProps = {
 
 function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps) {
   const row = useRef<HTMLLIElement>(null);
-  const name = shownName(line.item.name) || text(guestPreassigned.unnamedItem);
+  const name = line.item.name || text(guestPreassigned.unnamedItem);
   const open = stage === 'open';
 
   function change(disputed: boolean) {

@@ -1,7 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { unitsAvailable } from '@fairtab/domain/receipt/items';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import type { Parts } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { items } from '@fairtab/texts/en/items';
@@ -92,7 +91,7 @@ function ItemPeople(props: ItemPeopleProps) {
       <PersonChips {...props} />
       {!isEveryones(item) && selections.length > 1 && (
         <PartsPicker
-          itemName={shownName(item.name)}
+          itemName={item.name}
           people={[...names]
             .filter(([id]) => having.has(id))
             .map(([id, name]) => ({ id, name, parts: unitsOf(item, selections, sharers, id) }))}

@@ -1,5 +1,4 @@
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { assign, preassign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
@@ -13,7 +12,7 @@ export type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, stri
 
 export function OpenDisputes({ view, names, change }: DisputesProps) {
   const open = view.disputes.filter(({ state }) => state === 'open');
-  const items = new Map(view.items.map((item) => [item.id, shownName(item.name) || text(bill.unnamedItem)]));
+  const items = new Map(view.items.map((item) => [item.id, item.name || text(bill.unnamedItem)]));
   return (
     <div role="status">
       <Notice title={text(open.length === 1 ? preassign.askedOnce : preassign.askedOften)}>

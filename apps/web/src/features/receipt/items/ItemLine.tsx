@@ -1,6 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge, type ItemIssue } from '@fairtab/domain/receipt/items';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { charges, items as texts } from '@fairtab/texts/en/items';
@@ -138,7 +137,7 @@ const EXTRA_TEXTS = { tax: texts.isTax, tip: texts.isTip, fee: texts.isFee } as 
 
 function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
   const money = useMoney();
-  const name = shownName(item.name) || text(texts.unnamedWithin);
+  const name = item.name || text(texts.unnamedWithin);
   const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];
   return (
     <Menu
@@ -158,7 +157,7 @@ function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
       {twins.map((twin) => (
         <MenuItem
           icon={GroupIcon}
-          label={text(texts.group, { name: shownName(twin.name), price: money(twin.price) })}
+          label={text(texts.group, { name: twin.name, price: money(twin.price) })}
           key={twin.id}
           onSelect={() => actions.onMerge(twin)}
         />

@@ -169,19 +169,6 @@ test('an edited item is saved by Enter with all its fields, closed by Escape, re
   await waitFor(() => expect(onRemove).toHaveBeenCalledOnce());
 });
 
-test.each([
-  ['{Enter}', 'DENVER OMELET'],
-  [' XL{Enter}', 'Denver omelet XL'],
-])(
-  'a name in capitals is edited as it is shown, and stored so only if it changes (%s)',
-  async (keys, name) => {
-    const { user, onSave } = openEditor({ ...dish('wine', 'quantity_based'), name: 'DENVER OMELET' });
-    expect(field('Item')).toHaveValue('Denver omelet');
-    await user.keyboard(keys);
-    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ name }));
-  },
-);
-
 test('the second tap of two on Save opens no other dish', async () => {
   stopClock();
   answerCalls(() => later().answer);

@@ -4,7 +4,6 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkEditedItem, checkNewItem, type ItemProblem } from '@fairtab/domain/input/validation';
 import type { Cents } from '@fairtab/domain/money/money';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { breakdown, hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
@@ -161,7 +160,7 @@ const priceLabel = (units: number): string =>
   units > 1 ? text(items.priceForAll, { units }) : text(items.price);
 
 export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
-  const [name, setName] = useState(unsaved?.name ?? shownName(item.name));
+  const [name, setName] = useState(unsaved?.name ?? item.name);
   const [price, setPrice] = useState<Cents | null>(unsaved?.price ?? item.price);
   const [quantity, setQuantity] = useState(String(unsaved?.quantity ?? item.total_quantity));
   const [everyone, setEveryone] = useState(unsaved?.everyone ?? item.split_evenly);
@@ -178,16 +177,14 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
     event.preventDefault();
     const checked = checkEditedItem({ name, price, quantity });
     if (!checked.ok) return setRefusal(checked);
-    // What is printed in capitals is stored so until it is edited.
-    const kept = checked.value.name === shownName(item.name) ? { name: item.name } : {};
-    onSave({ ...checked.value, ...kept, everyone });
+    onSave({ ...checked.value, everyone });
   }
 
   return (
     <form
       ref={form}
       noValidate
-      aria-label={text(items.editLabel, { name: shownName(item.name) || text(items.unnamedWithin) })}
+      aria-label={text(items.editLabel, { name: item.name || text(items.unnamedWithin) })}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="rise -mx-3 my-2 grid scroll-mb-28 grid-cols-1 gap-4 rounded-md border border-line-strong bg-paper p-3"
@@ -303,7 +300,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
       <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
         <p className="wrap-anywhere text-ink-soft">
           {text(texts.reduceText, {
-            name: shownName(item.name) || text(items.unnamedWithin),
+            name: item.name || text(items.unnamedWithin),
             price: money(price),
           })}
         </p>

@@ -1,7 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { beyondParty } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -53,7 +52,7 @@ export function itemsOf(
   return items.flatMap(({ id, name, assignment_mode }) => {
     const selection = selections.find((one) => one.item_id === id && one.guest_id === guestId);
     if (!selection) return [];
-    const itemName = shownName(name) || text(hostBill.unnamedItemWithin);
+    const itemName = name || text(hostBill.unnamedItemWithin);
     const counted = assignment_mode === 'quantity_based';
     return [{ itemId: id, itemName: counted ? `${selection.units} × ${itemName}` : itemName }];
   });

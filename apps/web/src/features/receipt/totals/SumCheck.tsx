@@ -2,7 +2,6 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-vi
 import type { ScanDoubt } from '@fairtab/contract/wire/scalars';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { checkSum, type GapReason } from '@fairtab/domain/money/printed-total';
-import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { costOf } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
 import { scan } from '@fairtab/texts/en/create';
@@ -106,7 +105,7 @@ function matchWords(view: ReceiptView): string | null {
 function reasonWords(reason: GapReason, { items }: ReceiptView): string {
   if (reason.kind !== 'item') return text(reason.kind === 'no_price' ? texts.gapNoPrice : texts.gapNoTax);
   const item = items.find(({ id }) => id === reason.itemId);
-  return text(texts.gapIsItem, { name: shownName(item?.name ?? '') || text(bill.unnamedItem) });
+  return text(texts.gapIsItem, { name: (item?.name ?? '') || text(bill.unnamedItem) });
 }
 
 /** Compares a receipt, with its pending changes, with the total on its photo. */

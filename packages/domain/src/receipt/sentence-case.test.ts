@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownName } from './shown-name.ts';
+import { inSentenceCase } from './sentence-case.ts';
 
 test.each([
   ['DENVER OMELET', 'Denver omelet'],
@@ -16,12 +16,12 @@ test.each([
   ['¡TACOS AL PASTOR!', '¡Tacos al pastor!'],
   ['БОРЩ', 'Борщ'],
 ])('%s is shown as %s', (printed, shown) => {
-  expect(shownName(printed)).toBe(shown);
+  expect(inSentenceCase(printed)).toBe(shown);
 });
 
 test.each(['Denver OMELET', 'McFLURRY', 'iced tea', '', '7', '麻婆豆腐', 'WEIßBIER'])(
   '%j stays as it is',
   (name) => {
-    expect(shownName(name)).toBe(name);
+    expect(inSentenceCase(name)).toBe(name);
   },
 );

@@ -3,8 +3,8 @@ const CODE = /^(?:[B-DF-HJ-NP-TV-XZ]{1,3}|AYCE|DIPA|DOCG?|I[IV]|III|IGT|IPA|NEIP
 
 const WORD = /[\p{L}\p{M}'’]+/gu;
 
-/** An item's name as people read it: a name that a printer put in capitals is in sentence case. The stored name stays. */
-export function shownName(name: string): string {
+/** A name that a printer put in capitals, in sentence case; any other as it is. */
+export function inSentenceCase(name: string): string {
   if (/\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return name;
   const words = name.replace(WORD, (word, at: number) =>
     // 'W/' is short for 'with'.
