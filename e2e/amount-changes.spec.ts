@@ -67,8 +67,8 @@ test('why an amount changed stays until it was seen, and is gone after that, ope
     for (const guest of [ana, ben]) await submit(guest);
     await page.goto(`/receipt/${id}`);
     await finalize(page, 'I’ll cover it');
-    await ben.getByRole('button', { name: 'I pay for…' }).click();
-    const sheet = ben.getByRole('dialog', { name: 'I pay for…' });
+    await ben.getByRole('button', { name: 'I’m paying for someone' }).click();
+    const sheet = ben.getByRole('dialog', { name: 'I’m paying for someone' });
     await sheet.locator('label').filter({ hasText: 'Ana' }).click();
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(strip(ana).getByRole('listitem')).toHaveText(['Ben pays for you']);

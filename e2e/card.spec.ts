@@ -79,8 +79,8 @@ test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and
   });
 
   await test.step('Ben pays for Cem: both parts, and nobody else another amount', async () => {
-    await ben.getByRole('button', { name: 'I pay for…' }).click();
-    const ticks = ben.getByRole('dialog', { name: 'I pay for…' });
+    await ben.getByRole('button', { name: 'I’m paying for someone' }).click();
+    const ticks = ben.getByRole('dialog', { name: 'I’m paying for someone' });
     await ticks.locator('label').filter({ hasText: 'Cem' }).click();
     await ticks.getByRole('button', { name: 'Save' }).click();
     await expect(ben.getByRole('button', { name: /^You Pay/ })).toContainText('$30.35');

@@ -67,10 +67,10 @@ async function bring(page: Page, kind: 'Grown-ups' | 'Children', name = ''): Pro
   await expect(sheet).toBeHidden();
 }
 
-/** 'I pay for…', with the sum that the sheet says before it is saved. */
+/** 'I’m paying for someone', with the sum that the sheet says before it is saved. */
 async function payFor(page: Page, name: string, sentence: string): Promise<void> {
-  await page.getByRole('button', { name: 'I pay for…' }).click();
-  const sheet = page.getByRole('dialog', { name: 'I pay for…' });
+  await page.getByRole('button', { name: 'I’m paying for someone' }).click();
+  const sheet = page.getByRole('dialog', { name: 'I’m paying for someone' });
   await sheet.locator('label').filter({ hasText: name }).click();
   await expect(sheet.getByText(sentence)).toBeVisible();
   await sheet.getByRole('button', { name: 'Save' }).click();

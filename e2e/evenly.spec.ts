@@ -25,7 +25,7 @@ async function sit(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Split evenly' })).toBeVisible();
   await page.getByLabel('Your name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'That’s me' }).click();
+  await page.getByRole('button', { name: 'Count me in' }).click();
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 }
 
@@ -98,7 +98,7 @@ test('every state of an even split is accessible, also when a seat was left and 
   await expect(rowOf(page, 'Cora')).toBeVisible();
   await cora.getByRole('button', { name: 'I’m not in' }).click();
   await expect(rowOf(page, '2 free seats')).toBeVisible();
-  await cora.getByRole('button', { name: 'That’s me' }).click();
+  await cora.getByRole('button', { name: 'Count me in' }).click();
   await expect(rowOf(page, '1 free seat')).toBeVisible();
   await expectAccessible(page, 'the table of an even split');
   await openFinalize(page);

@@ -10,8 +10,8 @@ const bar = (page: Page, label: 'Your Total' | 'You Pay') =>
 
 /** Ben ticks Ana in his sheet, and saves. */
 async function payForAna(ben: Page): Promise<void> {
-  await ben.getByRole('button', { name: 'I pay for…' }).click();
-  const sheet = ben.getByRole('dialog', { name: 'I pay for…' });
+  await ben.getByRole('button', { name: 'I’m paying for someone' }).click();
+  const sheet = ben.getByRole('dialog', { name: 'I’m paying for someone' });
   await sheet.locator('label').filter({ hasText: 'Ana' }).click();
   await expect(sheet.getByText('You pay $42.70 for you and Ana.')).toBeVisible();
   await expectAccessible(ben, 'I pay for');
@@ -68,9 +68,9 @@ test('Ben pays for Ana: before the bill is final, undone, asked, and again on th
     await ana.getByRole('button', { name: 'Pay separately from Ben' }).click();
     await expect(bar(ben, 'Your Total')).toContainText('$23.63');
     await expect(row('Ana')).toContainText('$19.07');
-    await ana.getByRole('button', { name: 'I pay for…' }).click();
-    await ana.getByRole('button', { name: 'Somebody pays for me…' }).click();
-    const sheet = ana.getByRole('dialog', { name: 'Somebody pays for me…' });
+    await ana.getByRole('button', { name: 'I’m paying for someone' }).click();
+    await ana.getByRole('button', { name: 'Someone pays for me' }).click();
+    const sheet = ana.getByRole('dialog', { name: 'Someone pays for me' });
     await sheet.locator('label').filter({ hasText: 'Ben' }).click();
     await expectAccessible(ana, 'somebody pays for me');
     await sheet.getByRole('button', { name: 'Ask' }).click();

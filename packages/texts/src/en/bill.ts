@@ -58,9 +58,7 @@ export const breakdown = area('breakdown', {
   proofFailedText: 'Check your connection and try again.',
 
   nothingToPay: 'You have nothing to pay.',
-  noHandleTitle: 'The host has not added a way to pay yet.',
-  noHandleText: 'Please pay {payer} {amount:money} another way.',
-  noHandleShort: 'Please pay {payer} another way.',
+  noHandle: 'Ask {payer} how to pay: {amount:money}',
   hostLeftTitle: 'The host has left {product}',
   hostLeftText:
     '{payer} has deleted their account. Please pay {payer} {amount:money} another way. This bill can be read here until {day}.',
@@ -76,8 +74,9 @@ export const breakdown = area('breakdown', {
 export const even = area('even', {
   heading: 'Split evenly',
   each: '{amount:money} each, host tip included',
-  seats: '{taken} of {seats} are in',
-  thatsMe: 'That’s me',
+  seats: { one: '{count} of {seats} is in', other: '{count} of {seats} are in' },
+  countMeIn: 'Count me in',
+  nameFirst: 'Add your name',
   youAreIn: 'You are in',
   leave: 'I’m not in',
   wholeBill: 'The whole bill',

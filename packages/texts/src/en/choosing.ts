@@ -57,7 +57,7 @@ export const guestShared = area('guestShared', {
 export const guestSummary = area('guestSummary', {
   heading: 'Live Selection Summary',
   whoHasWhat: 'Who has what',
-  progress: '{done} of {seats} have chosen',
+  progress: '{done} of {seats} chosen',
   progressLabel: 'Chosen',
   sharedByTable: 'Shared by the whole table',
   nobodyYet: 'Nobody yet',

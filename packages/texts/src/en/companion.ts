@@ -8,7 +8,8 @@ export const companion = area('companion', {
   short: 'with…',
   theirs: 'Here with…',
   theirHeading: '{name} is here with…',
-  childrenAmongThem: 'children: {children}',
+  childrenAmongThem: 'Kids: {children}',
+  noChildren: 'Kids: none',
 
   plus: '{name} +{more}',
   /** Companions without a name: 'Ben, Ana, 1 more and a child'. */
@@ -47,13 +48,13 @@ export const companionBill = area('companionBill', {
 });
 
 export const paysFor = area('paysFor', {
-  intro: 'Whoever you tick has nothing to pay.',
+  intro: 'They won’t owe anything.',
   nobody: 'Nobody else is on this bill yet.',
   paysForOthers: 'Pays for {names}',
   youPayFor: 'You pay {amount:money} for you and {names}.',
   youPayAlone: 'You pay {amount:money} for yourself alone.',
 
-  askHeading: 'Somebody pays for me…',
+  askHeading: 'Someone pays for me',
   askIntro: 'They are asked first: it counts once they accept.',
   ask: 'Ask',
   declined: '{name} would rather not pay for you.',
@@ -64,7 +65,7 @@ export const paysFor = area('paysFor', {
 });
 
 export const paidFor = area('paidFor', {
-  entry: 'I pay for…',
+  entry: 'I’m paying for someone',
   paidBy: '{name} pays',
   paysForYou: '{name} pays for you',
   paysForToo: 'pays for {names} too',

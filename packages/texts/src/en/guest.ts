@@ -3,6 +3,8 @@ import { area } from '../area.ts';
 export const guest = area('guest', {
   noTokenText: 'No share token provided',
   opening: 'Opening the bill',
+  askForLink: 'Ask whoever paid to send you the link again.',
+  toStart: 'Go to the start page',
   goneTitle: 'This bill is gone',
   goneText: 'It has been deleted.',
   offline: 'Offline – showing what was saved',

@@ -12,6 +12,8 @@ type CheckRowProps = {
   error?: string | null;
   /** For long lists: only as tall as a title and a one-line detail. */
   dense?: boolean;
+  /** The detail fills several lines: the box is beside the title. */
+  long?: boolean;
 };
 
 export function CheckRow({
@@ -23,11 +25,13 @@ export function CheckRow({
   disabled = false,
   error,
   dense = false,
+  long = false,
 }: CheckRowProps) {
   return (
     <label
       className={classNames(
-        'noscript:pointer-events-none flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
+        'noscript:pointer-events-none flex min-h-14 gap-3 rounded-md px-3 transition-colors',
+        long ? 'items-start' : 'items-center',
         dense ? 'py-1' : 'py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
@@ -46,7 +50,11 @@ export function CheckRow({
         {title}
         {/* Above the details, which may be long. */}
         {error && <span className="text-detail font-medium text-danger">{error}</span>}
-        {detail && <span className="text-detail text-ink-soft">{detail}</span>}
+        {detail && (
+          <span className={classNames('text-ink-soft', long ? 'text-sm leading-snug' : 'text-detail')}>
+            {detail}
+          </span>
+        )}
       </span>
       {trailing && <span className="shrink-0 text-right">{trailing}</span>}
     </label>

@@ -14,7 +14,7 @@ export function BottomSheet({ onClose, title, children }: BottomSheetProps) {
     <Modal
       onClose={onClose}
       labelledBy={id}
-      className="modal-sheet max-h-[85dvh] w-full max-w-xl overflow-y-auto rounded-t-lg bg-sheet shadow-raised"
+      className="modal-sheet max-h-[85dvh] [@media(max-height:40rem)]:max-h-[calc(100dvh-1.5rem)] w-full max-w-xl overflow-y-auto rounded-t-lg bg-sheet shadow-raised"
     >
       <div className="grid grid-cols-1 gap-4 p-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between gap-2">

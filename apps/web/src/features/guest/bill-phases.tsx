@@ -1,7 +1,7 @@
 import { common, components } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
-import { Button } from '../../components/base/Button.tsx';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/EmptyState.tsx';
 import { Page, PaperSheet } from '../../components/base/Page.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
@@ -20,11 +20,20 @@ export function Gone() {
 
 export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   // An unknown link never recovers; other failures may.
-  const final = error?.status === 404 || error?.status === 401;
+  const isWrongLink = error?.status === 404 || error?.status === 401;
   return (
     <Page>
-      {error && final ? (
-        <ErrorState heading="h1" title={error.title} text={error.message} />
+      {error && isWrongLink ? (
+        <ErrorState
+          heading="h1"
+          title={error.title}
+          text={`${error.message} ${text(guest.askForLink)}`}
+          action={
+            <a href="/" className={buttonStyle('secondary')}>
+              {text(guest.toStart)}
+            </a>
+          }
+        />
       ) : (
         <ErrorState
           heading="h1"

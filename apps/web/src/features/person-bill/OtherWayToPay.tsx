@@ -17,12 +17,10 @@ import { type ComponentType, useState } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { Notice } from '../../components/base/Notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import {
   HostLeft,
   optionsByCode,
-  owedIn,
   type PayBackProps,
   type PayByCode,
   PayLink,
@@ -35,22 +33,16 @@ const QUIET = buttonStyle('quiet', 'small');
 
 /**
  * All ways to pay except the one behind 'Pay Back Hana': its web page and printed address, the host's other methods, what to
- * copy into an app, and a code for another device. Without any method: by hand.
+ * copy into an app, and a code for another device.
  */
 export function OtherWayToPay(props: PayBackProps) {
   const { receipt, amount } = props;
-  const owed = owedIn(props);
   const payer = receipt.payer_name;
   const options = paymentOptionsOf(props);
   const [first] = options;
   if (first === undefined) {
-    if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
-    if (amount <= 0) return null;
-    return (
-      <Notice tone="neutral" title={text(breakdown.noHandleTitle)}>
-        {text(breakdown.noHandleText, { payer, amount: owed })}
-      </Notice>
-    );
+    // 'Pay Back' itself explains what to do.
+    return receipt.kept_until === null ? null : <HostLeft receipt={receipt} amount={amount} />;
   }
   return (
     <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">

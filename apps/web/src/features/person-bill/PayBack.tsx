@@ -98,11 +98,12 @@ type Props = PayBackProps & {
 export function PayBack(props: Props) {
   const [first] = paymentOptionsOf(props);
   if (first === undefined)
-    return (
+    // HostLeft explains what to do instead.
+    return props.receipt.kept_until !== null ? null : (
       <p className="text-balance text-detail text-ink-soft">
         {props.amount <= 0
           ? text(breakdown.nothingToPay)
-          : text(breakdown.noHandleShort, { payer: props.receipt.payer_name })}
+          : text(breakdown.noHandle, { payer: props.receipt.payer_name, amount: owedIn(props) })}
       </p>
     );
   const copies = <PayByCopy {...props} option={first} />;

@@ -34,6 +34,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   const [wrong, setWrong] = useState<Missing | null>(null);
   /** Was refused because of the text. */
   const [mayGoWithout, setMayGoWithout] = useState(false);
+  const showsName = asksName || fieldErrors.name !== undefined;
   const hasName = draft.name.trim() !== '';
   const hasPhone = draft.phone !== '';
   const payer = view.receipt.payer_name;
@@ -108,12 +109,21 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   return (
     <BottomSheet onClose={onClose} title={text(guestSubmit.heading)}>
       <AskedBy view={view} me={state.me} onLead={onClose} />
-      <div ref={fields} className="grid grid-cols-1 gap-4">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="wrap-anywhere font-medium text-ink-soft">{name}</span>
-          <TotalAmount receipt={view.receipt} total={total} />
-        </p>
-        {asksName || fieldErrors.name ? (
+      <div ref={fields} className="grid grid-cols-1 gap-4 max-[359px]:gap-3">
+        <div className="flex items-center justify-between gap-x-4">
+          {!showsName && <YouAre name={draft.name} onChange={() => setAsksName(true)} />}
+          <p
+            className={
+              showsName
+                ? 'flex flex-1 flex-wrap items-baseline justify-between gap-x-4'
+                : 'grid shrink-0 justify-items-end'
+            }
+          >
+            <span className="wrap-anywhere font-medium text-ink-soft text-sm">{name}</span>
+            <TotalAmount receipt={view.receipt} total={total} />
+          </p>
+        </div>
+        {showsName && (
           <div data-field="name" className="[&_input]:scroll-mb-28">
             <TextField
               label={text(guest.name)}
@@ -128,8 +138,6 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
               error={errorAt('name') ?? fieldErrors.name?.text}
             />
           </div>
-        ) : (
-          <YouAre name={draft.name} onChange={() => setAsksName(true)} />
         )}
         {/* Above a keyboard on a small screen, scrolls so far that the consent and Submit are in view, too. */}
         <div data-field="phone" className="grid grid-cols-1 gap-3 [&_input]:scroll-mb-44">
@@ -172,7 +180,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
           </div>
         </div>
       </div>
-      <div className="-mx-5 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-sheet px-5 pt-3">
+      <div className="-mx-5 sticky bottom-0 flex items-center justify-between gap-x-2 border-line border-t bg-sheet px-5 pt-3">
         {!hasName && <p className="text-detail text-ink-soft">{text(guestSubmit.addName)}</p>}
         {hasPhone && mayGoWithout && (
           <Button
@@ -189,7 +197,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
           disabled={!hasName}
           pending={submitting}
           onClick={() => void submit()}
-          className="ml-auto text-balance leading-tight"
+          className="ml-auto min-w-0 text-balance leading-tight"
         >
           {text(guestChoose.submit)}
         </Button>

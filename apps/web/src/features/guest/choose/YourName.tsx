@@ -12,19 +12,17 @@ import type { ScreenProps } from '../state/guest-bill.ts';
 
 type YourNameProps = ScreenProps & {
   hasItem: boolean;
-  /** Why what was pressed needs a name. */
-  missing?: string | undefined;
 };
 
 /** Sticks to the top if a dish is taken without a name, or it is refused; moves nothing and takes no tap meant for a dish. */
-export function YourName({ bill, state, view, hasItem, missing }: YourNameProps) {
+export function YourName({ bill, state, view, hasItem }: YourNameProps) {
   const { draft, fieldErrors } = state;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const [later, setLater] = useState(false);
   const [editing, setEditing] = useState(draft.name.trim() === '');
-  const error = fieldErrors.name?.text ?? (draft.name.trim() === '' ? missing : undefined);
+  const error = fieldErrors.name?.text;
   const open = editing || error !== undefined;
   const asking = hasItem && !later && open && (focused || draft.name.trim() === '');
   const along = asking || error !== undefined;

@@ -28,9 +28,9 @@ test('a name and one tap take a seat: nothing is chosen, and no phone is asked f
   const calls = answerCalls(() => ({ status: 200, body: SEATED }));
   const { user } = renderGuestScreen(EvenScreen, guestBill(TABLE));
   expect(screen.getByText('$9.50 each, host tip included')).toBeVisible();
-  expect(screen.getByText('1 of 4 are in')).toBeVisible();
+  expect(screen.getByText('1 of 4 is in')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'That’s me' }));
+  await user.click(screen.getByRole('button', { name: 'Count me in' }));
   const heading = await screen.findByRole('heading', { name: 'You are in' });
   expect(heading.firstElementChild).toHaveFocus();
   expect(screen.getByText('2 of 4 are in')).toBeVisible();
@@ -44,18 +44,16 @@ test('a name and one tap take a seat: nothing is chosen, and no phone is asked f
   });
 });
 
-test('without a name the field shows an error and is focused, and nothing is sent', async () => {
-  const calls = answerCalls(() => ({ status: 200, body: SEATED }));
+test('without a name the button is disabled, with the reason beside it', async () => {
+  answerCalls(() => ({ status: 200, body: SEATED }));
   const nobody = { ...TABLE, guests: TABLE.guests.slice(0, 1), me: { ...TABLE.me, guest_id: null } };
   const { user } = renderGuestScreen(EvenScreen, guestBill(nobody));
-  await user.click(screen.getByRole('button', { name: 'That’s me' }));
-  const field = screen.getByLabelText('Your name');
-  expect(field).toHaveFocus();
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription('Missing Information: Please enter your name');
-  expect(calls).toEqual([]);
-  await user.keyboard('A');
-  expect(field).toBeValid();
+  const button = screen.getByRole('button', { name: 'Count me in' });
+  expect(button).toBeDisabled();
+  expect(screen.getByText('Add your name')).toBeVisible();
+  await user.type(screen.getByLabelText('Your name'), 'A');
+  expect(button).toBeEnabled();
+  expect(screen.queryByText('Add your name')).toBeNull();
 });
 
 test('an expected guest takes a seat by one tap on their name; taken names are disabled', async () => {
@@ -78,7 +76,7 @@ test('a seat can be given up again', async () => {
   const { user } = renderGuestScreen(EvenScreen, guestBill(SEATED));
   expect(screen.getByRole('button', { name: /^Your Total/ })).toHaveTextContent('$9.50');
   await user.click(screen.getByRole('button', { name: 'I’m not in' }));
-  expect(await screen.findByRole('button', { name: 'That’s me' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Count me in' })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/leave_seat']);
 });
 

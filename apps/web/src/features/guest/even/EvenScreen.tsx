@@ -1,10 +1,7 @@
-import { refuse } from '@fairtab/domain/input/checked';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
 import { seatedIn } from '@fairtab/receipt/party';
 import { billOf } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
-import { personRefusals } from '@fairtab/texts/en/common';
-import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -38,15 +35,10 @@ export function EvenScreen(screen: ScreenProps) {
 function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void }) {
   const { bill, state, view } = screen;
   const money = useMoney();
-  const name = useRef<HTMLDivElement>(null);
-  const [needed, setNeeded] = useState(false);
+  const named = state.draft.name.trim() !== '';
   const price = useMemo(() => seatPrice(billOf(view)), [view]);
 
   function sit(by = state.draft.name) {
-    if (by.trim() === '') {
-      setNeeded(true);
-      return name.current?.querySelector('input')?.focus();
-    }
     bill.enter({ name: by });
     rememberName(by);
     // Keeps an earlier consent to texts; others may still choose them afterwards.
@@ -57,13 +49,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
 
   return (
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
-      <div ref={name}>
-        <YourName
-          {...screen}
-          hasItem={false}
-          missing={needed ? fieldText(personRefusals, refuse('name.missing', {})) : undefined}
-        />
-      </div>
+      <YourName {...screen} hasItem={false} />
       <ExpectedNames
         view={view}
         name={state.draft.name}
@@ -78,8 +64,10 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
       </Sheet>
       <WholeBill view={view} />
       <BottomBar>
-        <Button wide pending={state.submitting} onClick={() => sit()}>
-          {text(even.thatsMe)}
+        {/* Always takes its space, so that the button does not move. */}
+        <p className="min-w-0 flex-[1_1_6rem] text-detail text-ink-soft">{!named && text(even.nameFirst)}</p>
+        <Button disabled={!named} pending={state.submitting} onClick={() => sit()}>
+          {text(even.countMeIn)}
         </Button>
       </BottomBar>
     </div>
@@ -149,7 +137,7 @@ function Sheet({ view, heading, children }: SheetProps) {
         <span aria-hidden="true">
           <AvatarStack people={people} max={5} />
         </span>
-        {text(even.seats, { taken, seats })}
+        {text(even.seats, { count: taken, seats })}
       </p>
     </PaperSheet>
   );

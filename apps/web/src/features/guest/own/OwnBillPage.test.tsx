@@ -58,11 +58,13 @@ test('a bill that cannot be loaded can be tried again', async () => {
   expect(await screen.findByText('Hana is correcting this bill')).toBeVisible();
 });
 
-test('an unknown link cannot be tried again', async () => {
+test('an unknown link cannot be tried again: it says whom to ask, and leads to the start page', async () => {
   answerCalls(() =>
     refused(404, 'share.invalid', 'Link not found', 'This receipt link is invalid or expired.'),
   );
   render(<OwnBillPage own={{ token: 'abc', storage: memory() }} />);
   expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
+  expect(screen.getByText(/invalid or expired\. Ask whoever paid to send you the link again\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -207,12 +207,9 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
           <p className="wrap-anywhere max-w-full text-lg">{nameWithCompanions(nameOf(me), me.companions)}</p>
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
-          {((state === 'nothing_due' && mine.paidBy === null) ||
-            (state === 'outstanding' && receipt.payment_methods.length > 0)) &&
-            receipt.kept_until === null && (
-              <PayBack receipt={receipt} amount={stillDue} rest={stillDue < mine.due} />
-            )}
-          {/* Explains what to do if there is no way to pay. */}
+          {((state === 'nothing_due' && mine.paidBy === null) || state === 'outstanding') && (
+            <PayBack receipt={receipt} amount={stillDue} rest={stillDue < mine.due} />
+          )}
           <OtherWayToPay receipt={receipt} amount={stillDue} />
         </div>
         {receipt.kept_until === null && (

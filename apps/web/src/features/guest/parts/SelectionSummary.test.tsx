@@ -31,7 +31,7 @@ test('what the host took is the host’s', () => {
 
 test('unclaimed items are one line, and named on demand', async () => {
   render(<SelectionSummary view={{ ...VIEW, selections: [] }} me="a" />, { wrapper: InDollars });
-  expect(screen.getByText('0 of 2 have chosen')).toBeVisible();
+  expect(screen.getByText('0 of 2 chosen')).toBeVisible();
   expect(screen.getByText('Nobody yet: 2 dishes')).toBeVisible();
   expect(screen.queryByText('soup')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));
@@ -42,7 +42,7 @@ test('unclaimed items are one line, and named on demand', async () => {
 test('a guest who is away is shown so, and counts neither as present nor as having chosen', async () => {
   const guests = [...VIEW.guests, guestView('b', 'Bob', { away: true })];
   render(<SelectionSummary view={{ ...VIEW, guests }} me="a" />, { wrapper: InDollars });
-  expect(screen.getByText('0 of 2 have chosen')).toBeVisible();
+  expect(screen.getByText('0 of 2 chosen')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));
   expect(who('Bob')).toHaveTextContent('Away');
 });

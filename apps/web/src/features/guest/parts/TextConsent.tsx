@@ -14,6 +14,7 @@ export function TextConsent({ checked, onChange, error }: TextConsentProps) {
   return (
     <div className="-mx-3">
       <CheckRow
+        long
         checked={checked}
         onChange={onChange}
         error={error}

@@ -20,7 +20,7 @@ import { displayNames, NAMES_IN_SENTENCE, nameIn, personBill } from '../../perso
 import type { GuestBill } from '../state/guest-bill.ts';
 import { setPayer } from '../state/table-actions.ts';
 
-/** 'I pay for…': ticks other guests to pay for, with what each owes; or asks another guest to pay for the viewer. */
+/** 'I’m paying for someone': ticks other guests to pay for, with what each owes; or asks another guest to pay for the viewer. */
 export function PaysForSheet(sheet: PaysForSheetProps) {
   const [asking, setAsking] = useState(false);
   const { view, me, onClose } = sheet;

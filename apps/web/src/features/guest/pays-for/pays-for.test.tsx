@@ -43,8 +43,8 @@ const final = (view: View): View => ({
 test('others are listed by name and amount; ticked ones are added up and saved by one press', async () => {
   const after = tableOfThree('ben', { ana: { paid_by: 'ben' } }, { version: 2 });
   const { user, calls } = open(tableOfThree('ben'), () => ({ status: 200, body: after }));
-  await user.click(press('I pay for…'));
-  const sheet = within(screen.getByRole('dialog', { name: 'I pay for…' }));
+  await user.click(press('I’m paying for someone'));
+  const sheet = within(screen.getByRole('dialog', { name: 'I’m paying for someone' }));
   expect(sheet.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
     'Hana$9.00',
     'Ana$19.07',
@@ -65,7 +65,7 @@ test('others are listed by name and amount; ticked ones are added up and saved b
 
 test('guests who are paid for or pay for others cannot be ticked, with the reason', async () => {
   const { user } = open(tableOfThree('ben', { ana: { paid_by: 'hana' } }));
-  await user.click(press('I pay for…'));
+  await user.click(press('I’m paying for someone'));
   const row = (name: RegExp) => screen.getByRole('checkbox', { name });
   expect(row(/^Ana/)).toBeDisabled();
   expect(row(/^Ana/).closest('label')).toHaveTextContent('Hana pays');
@@ -77,7 +77,7 @@ test('a refusal is shown in the server’s words, and the ticks stay', async () 
   const { user } = open(tableOfThree('ben'), () =>
     refused(409, 'payer.taken', 'Already paid for', 'Somebody else pays for Ana.'),
   );
-  await user.click(press('I pay for…'));
+  await user.click(press('I’m paying for someone'));
   await user.click(screen.getByRole('checkbox', { name: /Ana/ }));
   await user.click(press('Save'));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Somebody else pays for Ana.'));
@@ -106,9 +106,9 @@ test('somebody is asked to pay for oneself, which waits and can be taken back', 
       </>
     ),
   );
-  await user.click(press('I pay for…'));
-  await user.click(press('Somebody pays for me…'));
-  const sheet = within(screen.getByRole('dialog', { name: 'Somebody pays for me…' }));
+  await user.click(press('I’m paying for someone'));
+  await user.click(press('Someone pays for me'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Someone pays for me' }));
   expect(sheet.getByRole('button', { name: 'Ask' })).toBeDisabled();
   await user.click(sheet.getByRole('radio', { name: 'Ben' }));
   await user.click(sheet.getByRole('button', { name: 'Ask' }));
@@ -183,8 +183,8 @@ test('after reporting a payment, a payer cannot drop those they pay for, but can
     FinalScreen,
   );
   expect(screen.queryByRole('button', { name: /Pay separately/ })).toBeNull();
-  await user.click(press('I pay for…'));
+  await user.click(press('I’m paying for someone'));
   expect(screen.getByRole('checkbox', { name: /Ana/ })).toBeDisabled();
   expect(screen.getByRole('checkbox', { name: /Hana/ })).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Somebody pays for me…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Someone pays for me' })).toBeNull();
 });

@@ -58,7 +58,9 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
             receipt.party_size < 2 && 'invisible',
           )}
         >
-          {text(companion.childrenAmongThem, { children: receipt.children })}
+          {receipt.children === 0
+            ? text(companion.noChildren)
+            : text(companion.childrenAmongThem, { children: receipt.children })}
         </button>
       </PartySizeField>
       {expected.length > 0 && (

@@ -55,7 +55,7 @@ export function TablePeople(props: TablePeopleProps) {
         ) : (
           <p className="amount font-semibold text-detail text-ink-soft">
             {view.receipt.evenly
-              ? text(even.seats, { taken: chosen, seats })
+              ? text(even.seats, { count: chosen, seats })
               : text(sharing.chosenOf, { chosen, seats })}
           </p>
         )}

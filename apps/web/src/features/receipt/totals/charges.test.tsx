@@ -247,15 +247,15 @@ test('how many of the party are children is entered with the party size, and sav
   const saving = later();
   const calls = answerCalls(() => saving.answer);
   const user = await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 3, children: 1 } });
-  await user.click(screen.getByRole('button', { name: 'children: 1' }));
+  await user.click(screen.getByRole('button', { name: 'Kids: 1' }));
   const children = within(await screen.findByRole('group', { name: 'Children' }));
   await user.click(children.getByRole('button', { name: 'One more' }));
-  expect(screen.getByRole('button', { name: 'children: 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kids: 2' })).toBeVisible();
   // The host is none.
   expect(children.getByRole('button', { name: 'One more' })).toBeDisabled();
   expect(calls[0]).toMatchObject({ method: 'PATCH', path: '/rest/v1/receipts/r', body: { children: 2 } });
   await act(async () => saving.come(REFUSAL));
-  expect(screen.getByRole('button', { name: 'children: 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kids: 1' })).toBeVisible();
 });
 
 test('a party size that is refused goes back', async () => {
