@@ -1,6 +1,7 @@
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
+import { useEffect, useState } from 'react';
 import { ErrorState } from '../components/base/EmptyState.tsx';
 import { Lazy, lazyPart, usePart } from '../components/base/Lazy.tsx';
 import { LiveRegion, OfflineBanner } from '../components/base/LiveRegion.tsx';
@@ -10,6 +11,7 @@ import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
 import type { OwnBillOptions } from '../features/guest/own/OwnBillPage.tsx';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { useLanguage } from '../lib/language.ts';
+import { useStore } from '../receipt-client/store.ts';
 
 /** The page of an address; null without a token. */
 export type GuestAppPage =
@@ -26,13 +28,28 @@ export type GuestAppPage =
 /** Loaded after the first screen: messages only answer taps. */
 const Messages = lazyPart(async () => (await import('../components/overlays/Toaster.tsx')).Toaster);
 
+/** Milliseconds without the server until the banner appears: most gaps are shorter. */
+const PATIENCE = 5_000;
+
+function ConnectionBanner({ bill }: { bill: GuestBill }) {
+  const { live, stale } = useStore(bill);
+  const isCut = stale || live !== 'live';
+  const [unreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    if (!isCut) return setUnreachable(false);
+    const timer = setTimeout(() => setUnreachable(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isCut]);
+  return <OfflineBanner unreachable={unreachable} />;
+}
+
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
 export function GuestApp({ page }: { page: GuestAppPage }) {
   useLanguage();
   const Toaster = usePart(Messages, true);
   return (
     <>
-      <OfflineBanner />
+      {page && 'bill' in page ? <ConnectionBanner bill={page.bill} /> : <OfflineBanner />}
       {/* On the narrowest phones, and with large letters on a narrow screen, the bill comes first. */}
       <header className="@container pt-2 text-center max-[359px]:pt-0">
         <span className="max-[359px]:sr-only @max-[14rem]:sr-only">

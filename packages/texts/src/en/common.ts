@@ -24,6 +24,7 @@ export const components = area('components', {
   oneLess: 'One less',
   oneMore: 'One more',
   offline: 'You are offline. Nothing is lost.',
+  unreachable: 'Cannot reach the server. Nothing is lost.',
   namesAndMore: '{names} +{more} more',
   saving: 'Saving…',
   saved: 'Selection Saved',

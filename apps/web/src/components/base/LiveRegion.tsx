@@ -9,6 +9,8 @@ type Announcement = { readonly key: number; readonly text: string; readonly at: 
 
 /** Announcements within this many milliseconds belong to one change: who did what, and why the total changed. */
 const ONE_MOMENT = 1_000;
+/** Milliseconds after which they are gone. */
+const STAYS = 10_000;
 
 /** Replacing a sentence in the same moment would silence it, so older ones go with the next announcement. Once per entry. */
 export function LiveRegion() {
@@ -24,6 +26,12 @@ export function LiveRegion() {
       }),
     [],
   );
+  useEffect(() => {
+    if (announcements.length === 0) return;
+    // A screen reader that reads the page later must not come across old news.
+    const timer = setTimeout(() => setAnnouncements([]), STAYS);
+    return () => clearTimeout(timer);
+  }, [announcements]);
   return (
     <div role="status" aria-atomic="false" className="sr-only">
       {announcements.map(({ key, text }) => (
@@ -33,13 +41,17 @@ export function LiveRegion() {
   );
 }
 
-export function OfflineBanner() {
+/** Stays in view while the page is scrolled. `unreachable`: the browser is online, but the server does not answer. */
+export function OfflineBanner({ unreachable = false }: { unreachable?: boolean }) {
   const online = useOnline();
   return (
-    <div role="status">
-      {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning">
-          <OfflineIcon /> {text(components.offline)}
+    <div role="status" className="sticky top-0 z-20 print:hidden">
+      {(!online || unreachable) && (
+        <p
+          data-banner
+          className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning"
+        >
+          <OfflineIcon /> {text(online ? components.unreachable : components.offline)}
         </p>
       )}
     </div>

@@ -233,7 +233,20 @@ test('announcements at the same moment are all read, each sentence separately, r
   act(() => vi.advanceTimersByTime(1_000));
   act(() => announce('Sam took the dumplings.'));
   expect(sentences()).toEqual(['Sam took the dumplings.']);
+  // A screen reader that reads the page later comes across no old news.
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(sentences()).toEqual([]);
   vi.useRealTimers();
+});
+
+test('a server that does not answer is mentioned, unless the browser is offline anyway', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<OfflineBanner unreachable />);
+  expect(screen.getByRole('status')).toHaveTextContent('Cannot reach the server. Nothing is lost.');
+  onLine.mockReturnValue(false);
+  act(() => window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status').textContent?.trim()).toBe('You are offline. Nothing is lost.');
+  onLine.mockRestore();
 });
 
 test('the message about being offline stays for as long as it lasts', () => {

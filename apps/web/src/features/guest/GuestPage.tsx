@@ -13,7 +13,7 @@ import { reloadPage } from '../../lib/page/leave-page.ts';
 import { useStore } from '../../receipt-client/store.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { BillScreen, isChoosing } from './BillScreen.tsx';
-import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
+import { Failed, Gone, Opening } from './bill-phases.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
 import { Conflicts, Proposals, prefetchParts, TableNow } from './lazy-parts.ts';
 import type { GuestBill, ScreenProps } from './state/guest-bill.ts';
@@ -85,7 +85,6 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
             {!isChoosing(view) && (
               // Always takes its space, so that arrivals do not move the page.
               <div className="min-h-7">
-                {stale && <Offline />}
                 {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
               </div>
             )}

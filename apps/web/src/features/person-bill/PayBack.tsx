@@ -54,7 +54,7 @@ const methodsOf = (receipt: PayBackProps['receipt']) =>
   methodsFor(receipt.payment_methods, paymentCurrency(receipt));
 
 /** The amount due with its currency. */
-export const owedIn = ({ receipt, amount }: PayBackProps): Money => moneyIn(paymentCurrency(receipt))(amount);
+const owedIn = ({ receipt, amount }: PayBackProps): Money => moneyIn(paymentCurrency(receipt))(amount);
 
 /** The amount due with the payment's note. */
 export const paymentOf = (props: PayBackProps): Owed => ({

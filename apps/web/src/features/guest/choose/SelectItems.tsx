@@ -14,7 +14,6 @@ import { useAnnounced } from '../../../lib/announce.ts';
 import { chunks } from '../../../lib/chunks.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
-import { Offline } from '../bill-phases.tsx';
 import { TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
@@ -161,8 +160,7 @@ function TableLine({
   if (view.me.is_host) return hint;
   // Always one line, so that no item moves.
   const line = <p className="min-h-7 leading-7">{hint}</p>;
-  if (stale) return <Offline />;
-  if (!view.selections.some(({ guest_id }) => guest_id === me)) return line;
+  if (stale || !view.selections.some(({ guest_id }) => guest_id === me)) return line;
   return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
 }
 

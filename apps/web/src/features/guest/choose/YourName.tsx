@@ -54,7 +54,12 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
   }
 
   return (
-    <div className={classNames('@container noscript:hidden grid grid-cols-1', along && 'sticky top-2 z-10')}>
+    <div
+      className={classNames(
+        '@container noscript:hidden grid grid-cols-1',
+        along && 'sticky top-2 z-10 [body:has([data-banner])_&]:top-12',
+      )}
+    >
       {/* Field and name overlap: nothing below moves when a tap on a dish ends typing. */}
       <div
         className={classNames(

@@ -64,7 +64,9 @@ test('an unknown link cannot be tried again: it says whom to ask, and leads to t
   );
   render(<OwnBillPage own={{ token: 'abc', storage: memory() }} />);
   expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
-  expect(screen.getByText(/invalid or expired\. Ask whoever paid to send you the link again\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/invalid or expired\. Ask whoever paid to send you the link again\.$/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 
 /** What the guest page renders. `view` includes this guest's unsaved taps. */
-export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'> & {
+export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale' | 'live'> & {
   me: string;
   draft: Draft;
   fieldErrors: FieldErrors;
@@ -36,7 +36,14 @@ export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'st
 
 export const NO_ONE: Presence = { guest_ids: [], strangers: 0 };
 
-type Saving = { pending: boolean; stuck: boolean; refused: boolean; live: LiveState; saved: boolean };
+type Saving = {
+  pending: boolean;
+  /** The last attempt failed, or none can succeed: the view is the device's copy. */
+  stuck: boolean;
+  refused: boolean;
+  live: LiveState;
+  saved: boolean;
+};
 
 /** How far a guest's changes are saved. */
 export function savePhase({ pending, stuck, refused, live, saved }: Saving): SavePhase {
@@ -52,6 +59,7 @@ export function openingState(draft: Draft): GuestBillState {
     error: null,
     view: null,
     stale: false,
+    live: 'live',
     me: '',
     draft,
     fieldErrors: NO_ERRORS,

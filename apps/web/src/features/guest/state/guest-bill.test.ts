@@ -273,6 +273,8 @@ test('what the device has kept is shown without network', async () => {
   const bill = open(storage);
   const loaded = bill.load();
   await vi.waitUntil(() => bill.get().stale);
+  // Not 'Saving…', which would promise what cannot happen now.
+  expect(bill.get().save).toBe('unsaved');
   expect(mine(bill)).toEqual(['wine', 'soup']);
   expect(bill.get().draft.units).toEqual({ soup: 1 });
   bill.acceptInstead(VIEW);
