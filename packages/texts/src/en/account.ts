@@ -38,6 +38,9 @@ export const settings = area('settings', {
   phoneHint: 'For signing in. Guests do not see it.',
   phoneUnverified: 'Not verified yet. Save to get a code.',
   saveFailed: 'Could not save your settings',
+  unsavedTitle: 'Not saved yet',
+  unsavedText: 'What you typed is still there.',
+  unsavedBack: 'Back to settings',
 
   codeTexted: 'We texted 6 digits to {phone}.',
   codeEmailed: 'We emailed 6 digits to <email>{email}</email>. Check your spam folder, too.',

@@ -109,9 +109,9 @@ export const accountChanged = area('accountChanged', {
 });
 
 export const verificationCode = area('verificationCode', {
-  text: '{code} is your {product} code. It is good for {minutes} minutes.',
+  text: '{code} is your {product} code. It expires in {minutes} minutes.',
   subject: '{code} is your {product} code',
-  minutes: 'It is good for {minutes} minutes.',
+  minutes: 'It expires in {minutes} minutes.',
   ignore: 'If you did not ask for it, you can ignore this email. Never tell the code to anyone.',
   signin: 'Enter this code to sign in.',
   signup: 'Enter this code to finish signing up.',

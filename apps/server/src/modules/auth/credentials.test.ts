@@ -367,7 +367,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       });
       const sent = sentCode(await send(phone));
       const [message] = await mailTo(`+1${phone}`);
-      expect(message?.body).toBe(`${sent.token} is your Fairtab code. It is good for 10 minutes.`);
+      expect(message?.body).toBe(`${sent.token} is your Fairtab code. It expires in 10 minutes.`);
       const { token: one_time_token, signin_token } = sent;
       const verify = (code: string) =>
         user.call(updateUserPhone, {

@@ -55,8 +55,8 @@ describeOnOneEngine('the language of the recipient of a message', (engine) => {
     const chosen = await signInWith(phone, { ...SPANISH, cookie: 'language=en' });
     expect(chosen.language).toBe('en');
     const [english, spanish] = await textsTo(phone);
-    expect(spanish?.body).toBe(`${first.code} es tu código de Fairtab. Es válido durante 10 minutos.`);
-    expect(english?.body).toBe(`${chosen.code} is your Fairtab code. It is good for 10 minutes.`);
+    expect(spanish?.body).toBe(`${first.code} es tu código de Fairtab. Vence en 10 minutos.`);
+    expect(english?.body).toBe(`${chosen.code} is your Fairtab code. It expires in 10 minutes.`);
   });
 
   test('a guest’s is that in which they agreed to texts, and goes with their consent', async () => {
@@ -83,7 +83,7 @@ describeOnOneEngine('the language of the recipient of a message', (engine) => {
     const body = { phone: '5555550221' };
     const { demo_code } = await other.call(startGuestVerification, { body }, SPANISH);
     expect((await textsTo('5555550221'))[0]?.body).toBe(
-      `${demo_code} es tu código de Fairtab. Es válido durante 10 minutos.`,
+      `${demo_code} es tu código de Fairtab. Vence en 10 minutos.`,
     );
 
     await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, accept_changed_shares: true } });

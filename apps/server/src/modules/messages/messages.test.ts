@@ -230,7 +230,7 @@ test('a finished text leaves with no link but ours, whatever its words have beco
 
 test('a code is in Spanish after a sign-in in Spanish', () => {
   expect(verificationCode.sms('es', { code: '012345', purpose: 'signin' })).toBe(
-    '012345 es tu código de Fairtab. Es válido durante 10 minutos.',
+    '012345 es tu código de Fairtab. Vence en 10 minutos.',
   );
 });
 

@@ -36,7 +36,7 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
   const { form, field, refuse } = useField();
   const isApp = type === 'totp';
 
-  const { fields, pending, onSubmit } = useProvenAction({
+  const { fields, sendsFirst, pending, onSubmit } = useProvenAction({
     methods,
     async work(proof) {
       const body = { factor_type: type, ...(!isApp && { phone: field.value }), ...proof };
@@ -92,7 +92,12 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
         <PhoneField label={text(settings.factorPhone)} hint={text(settings.factorPhoneHint)} {...field} />
       )}
       {fields}
-      <FormActions action={text(settings.next)} pending={pending} onCancel={onCancel} />
+      <FormActions
+        action={text(settings.next)}
+        variant={sendsFirst ? 'secondary' : 'primary'}
+        pending={pending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

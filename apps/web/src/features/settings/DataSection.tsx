@@ -56,7 +56,7 @@ type DeleteDialogProps = { user: CurrentUser; onClose: () => void; onDeleted: ()
 function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId();
   const { data: app } = useQuery(appInfoQuery);
-  const { fields, pending, onSubmit } = useProvenAction({
+  const { fields, sendsFirst, pending, onSubmit } = useProvenAction({
     methods: ownerMethods(user),
     async work(proof) {
       await call('POST /functions/v1/delete-account', { body: proof }).catch((failure) => {
@@ -80,7 +80,7 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {text(components.cancel)}
           </Button>
-          <Button type="submit" form={formId} variant="danger" pending={pending}>
+          <Button type="submit" form={formId} variant={sendsFirst ? 'secondary' : 'danger'} pending={pending}>
             {text(settings.delete)}
           </Button>
         </>

@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { dismissToast } from '../../lib/toast.ts';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
@@ -50,4 +52,45 @@ test('after a failure everything typed is still there, also when the dialog was 
   cleanup();
   renderOnPage(<ProfileForm profile={EMPTY} />, [[['settings-draft', 'profile'], draft]]);
   expect(field('First name')).toHaveValue('Ann');
+});
+
+/** The form in a dialog that can be left. */
+function Left({ profile }: { profile: typeof EMPTY }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        Leave
+      </button>
+      {open && <ProfileForm profile={profile} />}
+    </>
+  );
+}
+
+const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+/** Whether the browser asks before it leaves the document. */
+const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+test('leaving with unsaved input says so, and leads back to it', async () => {
+  renderOnPage(<Left profile={EMPTY} />, [[['profile'], EMPTY]]);
+  expect(isAsked()).toBe(false);
+  await userEvent.type(field('First name'), 'Ann');
+  expect(isAsked()).toBe(true);
+  await leave();
+  expect(await screen.findByText('Not saved yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to settings' }));
+  expect(location.pathname).toBe('/settings');
+  expect(isAsked()).toBe(false);
+});
+
+test.each([
+  ['what was typed and taken back', EMPTY],
+  ['a session that has ended', null],
+])('leaving after %s says nothing', async (_, known) => {
+  act(() => dismissToast());
+  renderOnPage(<Left profile={EMPTY} />, [[['profile'], known]]);
+  await userEvent.type(field('First name'), 'A');
+  if (known) await userEvent.clear(field('First name'));
+  await leave();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
 });

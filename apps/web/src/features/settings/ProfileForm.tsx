@@ -20,26 +20,30 @@ import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { HandleField } from '../account/index.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
-import { useDraft } from './queries.ts';
+import { useDraft, useNotSavedYet } from './queries.ts';
 
-/** The fields of a complete profile (specification, section 5, "Account"). Unsaved input survives closing the dialog. */
+/** The fields of a complete profile (specification, section 5, "Account"). Unsaved input survives closing the dialog, which says so. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const [draft, setDraft] = useDraft<Partial<ProfileTyped>>('profile', {});
   const [errors, setErrors] = useState<ProfileErrors>({});
   const phone = useChangeByCode();
-  const typed = { ...typedOf(profile), ...draft };
+  const saved = typedOf(profile);
+  const typed = { ...saved, ...draft };
 
   const saving = useAction(async () => {
     const { phone: digits, ...body } = typed;
-    const saved = await call('PATCH /rest/v1/profiles/me', { body });
-    client.setQueryData(profileQuery.queryKey, saved);
+    const now = await call('PATCH /rest/v1/profiles/me', { body });
+    client.setQueryData(profileQuery.queryKey, now);
     // A phone that could not get a code stays, to be corrected.
     setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
     toast({ title: text(account.savedTitle), tone: 'success' });
-    if (needsCode(saved, digits)) await phone.start({ phone: digits });
+    if (needsCode(now, digits)) await phone.start({ phone: digits });
     else setDraft({});
   }, text(settings.saveFailed));
+
+  const unsaved = !saving.pending && FIELDS.some((name) => typed[name] !== saved[name]);
+  useNotSavedYet(unsaved);
 
   const field = (name: keyof ProfileTyped) => ({
     value: typed[name],
@@ -103,6 +107,7 @@ const isVerified = ({ phone_number, phone_verified }: Profile) => phone_number =
 
 /** As typed: the phone as its field holds it, the payment handle without its @. */
 type ProfileTyped = { first_name: string; last_name: string; phone: string; venmo_handle: string };
+const FIELDS = ['first_name', 'last_name', 'phone', 'venmo_handle'] as const satisfies (keyof ProfileTyped)[];
 type ProfileErrors = Partial<Record<keyof ProfileTyped, string>>;
 
 const typedOf = ({ first_name, last_name, phone_number, venmo_handle }: Profile): ProfileTyped => ({

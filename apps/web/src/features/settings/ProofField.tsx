@@ -78,7 +78,6 @@ function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
     <>
       <Explained>{words}</Explained>
       <Button
-        variant="secondary"
         autoFocus={focused}
         pending={sending.pending}
         className="sm:justify-self-start"

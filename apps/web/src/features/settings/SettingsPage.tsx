@@ -25,7 +25,7 @@ import { openBuying, useCredits } from '../credits/index.ts';
 import { DataSection } from './DataSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { accountQuery, useDraft } from './queries.ts';
+import { accountQuery, useDraft, useNotSavedYet } from './queries.ts';
 import { Explained, Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { EmailSection, IdentitiesSection, PasswordSection } from './SignInSections.tsx';
@@ -74,6 +74,7 @@ function useClose(): () => void {
 export function PaymentSection({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const draft = useDraft('payment-methods', {});
+  useNotSavedYet(Object.keys(draft[0]).length > 0);
   const others = profile.payment_methods.filter(({ method }) => method !== 'venmo');
   const names = others.map(({ method }) => PAYMENT_METHODS[method].name).join(', ');
   return (

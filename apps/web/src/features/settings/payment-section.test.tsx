@@ -1,5 +1,5 @@
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
@@ -46,5 +46,6 @@ test('input that cannot be saved stays in its field, with a message', async () =
   await save();
   expect(await screen.findByText('Could not save that')).toBeVisible();
   expect(field('Cash App')).toHaveValue('123a');
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   cleanup();
 });

@@ -1,6 +1,12 @@
+import { settings } from '@fairtab/texts/en/account';
+import { text } from '@fairtab/texts/text';
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
+import type { EntryState } from '../../lib/page/addresses.ts';
+import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
 /** The account as its owner sees it; refetched whenever the settings open, because it changes elsewhere too. */
@@ -66,4 +72,30 @@ export function useDraft<Draft extends object>(
     setDraft(next);
   }
   return [draft, keep];
+}
+
+/** Says so when the dialog is left with unsaved input; the browser asks before it leaves the document. */
+export function useNotSavedYet(unsaved: boolean): void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+
+  const left = useEffectEvent(() => {
+    // Signed out: what was typed is dropped.
+    if (!unsaved || !client.getQueryData(profileQuery.queryKey)) return;
+    const state: EntryState = { keepsPlace: true };
+    toast({
+      title: text(settings.unsavedTitle),
+      text: text(settings.unsavedText),
+      tone: 'warning',
+      action: { label: text(settings.unsavedBack), onPress: () => navigate('/settings', { state }) },
+    });
+  });
+  useEffect(() => () => left(), []);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
 }

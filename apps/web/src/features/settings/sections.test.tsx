@@ -39,6 +39,11 @@ function answer(answers: Record<string, (call: Call) => ReturnType<typeof done>>
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const filled = () =>
+  screen
+    .getAllByRole('button')
+    .filter(({ classList }) => classList.contains('bg-accent'))
+    .map(({ textContent }) => textContent);
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 test('a new e-mail counts once its code is entered; a wrong code is reported, and the input stays', async () => {
@@ -109,8 +114,11 @@ test('a changed phone needs a code sent to the current address, then one to itse
   await type('Phone number', '5555550199');
   await press('Save');
   expect(await screen.findByText('To change your phone number, show that it is you.')).toBeVisible();
+  // One button is filled: the one to press now.
+  expect(filled()).toEqual(['Send code']);
   await press('Send code');
   expect(await screen.findByText('hanna@example.com')).toBeVisible();
+  expect(filled()).toEqual(['Next']);
   await type('6-digit code', '111111');
   await press('Next');
   expect(await screen.findByText('Invalid Code: It is wrong.')).toBeVisible();

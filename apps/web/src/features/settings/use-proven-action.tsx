@@ -44,6 +44,8 @@ type ProvenAction = {
 /** An action that needs a proof, entered in one field by the first method; the others are offered below it. */
 export function useProvenAction({ methods, work, failed, isValid, focused = false }: ProvenAction): {
   fields: ReactNode;
+  /** The filled button is the one that sends the proof's code; the form's own button comes later. */
+  sendsFirst: boolean;
   pending: boolean;
   onSubmit: (event: SubmitEvent) => void;
   clear: () => void;
@@ -54,6 +56,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
   const codes = useProofCodes();
   const method = methods.find(({ id }) => id === chosen) ?? methods[0];
   const sent = method ? codes.sentFor(method) : null;
+  const sendsFirst = !sent && (method?.kind === 'own' || method?.kind === 'text');
   const { pending, run } = useAction(work, (failure) => {
     if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return failed(failure);
     // A recovery code is long, so a typo is corrected rather than typed again.
@@ -68,7 +71,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
       return typed === '' ? () => text(settings.currentPasswordMissing) : { current_password: typed };
     if (method.kind === 'recovery')
       return typed.trim() === '' ? () => text(signIn.recoveryMissing) : { recovery_code: typed.trim() };
-    if (method.kind !== 'app' && !sent) return () => text(settings.codeFirst);
+    if (sendsFirst) return () => text(settings.codeFirst);
     const checked = checkCode(typed);
     if (!checked.ok) return () => fieldText(personRefusals, checked);
     if (method.kind === 'own') return { nonce: checked.value };
@@ -114,7 +117,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
     field.onChange('');
   }
 
-  return { fields, pending, onSubmit, clear };
+  return { fields, sendsFirst, pending, onSubmit, clear };
 }
 
 /** Codes sent as proofs, one per method, remembered while switching methods. */
@@ -201,12 +204,12 @@ export function ProofForm({
   focused,
   text,
   action,
-  variant,
+  variant = 'primary',
   failed,
   onProof,
   onCancel,
 }: ProofFormProps) {
-  const { fields, pending, onSubmit } = useProvenAction({
+  const { fields, sendsFirst, pending, onSubmit } = useProvenAction({
     methods,
     work: onProof,
     failed: (failure) => toastFailure(failure, failed),
@@ -216,7 +219,12 @@ export function ProofForm({
     <form noValidate className="grid grid-cols-1 gap-3 rounded-md bg-sunk p-4" onSubmit={onSubmit}>
       {text && <p className="text-detail">{text}</p>}
       {fields}
-      <FormActions action={action} variant={variant ?? 'primary'} pending={pending} onCancel={onCancel} />
+      <FormActions
+        action={action}
+        variant={sendsFirst ? 'secondary' : variant}
+        pending={pending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
