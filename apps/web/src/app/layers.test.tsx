@@ -16,8 +16,12 @@ beforeEach(() => {
   queryClient.setQueryData(profileQuery.queryKey, profileOf('ann'));
 });
 
+/** How often the receipt was rendered. */
+const rendered = vi.fn();
+
 /** A page with a photo, and a question above that. */
 function Receipt() {
+  rendered();
   const [photo, setPhoto] = useState(false);
   const [question, setQuestion] = useState(false);
   const [, navigate] = useLocation();
@@ -123,8 +127,10 @@ test('a page that takes the place of it has the page before below', async () => 
   await press('Close');
   await press('In its place');
   expect(await heading('On')).toBeVisible();
+  rendered.mockClear();
   history.back();
   expect(await heading('Before')).toBeVisible();
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 test('changes that the page made to its address meanwhile stay', async () => {

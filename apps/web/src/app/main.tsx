@@ -9,6 +9,7 @@ import { followReleases } from '../features/app-update/index.ts';
 import { followColumns } from '../lib/device/use-from-device.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { applyFonts, readPageData, rootElement } from '../lib/page/document.ts';
+import { followLayers } from '../lib/page/layers.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { App } from './App.tsx';
 import { followLinks, onOtherPage } from './open-page.ts';
@@ -25,6 +26,7 @@ const appFor = (renderedFor: RenderedFor | null) => (
 );
 followSession();
 followLinks();
+followLayers();
 followColumns();
 followReleases('/index.html', onOtherPage);
 const data = readPageData<PageData>(document);

@@ -8,7 +8,7 @@ export const guestChoose = area('guestChoose', {
   change: 'change <what>name</what>',
 
   heading: 'Select What You Ordered',
-  text: 'Shared a dish? Each taps it.',
+  text: 'Shared a dish? Everyone who had some taps it.',
   emptyTitle: 'No dishes yet',
   emptyText: 'The host is still writing the bill.',
   each: '{amount:money} each',

@@ -20,7 +20,7 @@ export const create = area('create', {
   choosePhoto: 'Choose from Camera Roll',
   typeIn: 'Type it in',
   dropHere: 'You can also drop or paste a photo here.',
-  readHere: 'Your photo is sent to nobody else.',
+  readHere: 'Your photo stays on this server.',
   readByService: 'If we cannot read it for sure, an AI service reads it too.',
   takeSample: 'Use a sample receipt',
   sampleFailed: 'The sample could not be loaded.',

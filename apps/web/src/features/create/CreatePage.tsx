@@ -13,7 +13,8 @@ import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
@@ -75,9 +76,12 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     fill({ name: payer_name, phone: phoneInField(host_phone_number ?? '') });
   }, [waiting, fill]);
 
+  const fieldsBox = useRef<HTMLDivElement>(null);
+  /** Leads to a field that is missing or wrong. */
   function withHost(begin: (host: NewReceipt) => void) {
-    const checked = check();
+    const checked = flushSync(check);
     if (checked) begin(checked);
+    else fieldsBox.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
   function choose(chosen: Way, people?: number) {
@@ -98,14 +102,14 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
         <PaperSheet className="grid grid-cols-1 gap-6">
           {waiting && <WaitingNotice view={waiting} />}
           {!waiting && asked !== 'nothing' && (
-            <div className="grid items-start gap-4 sm:grid-cols-2">
+            <div ref={fieldsBox} className="grid items-start gap-4 sm:grid-cols-2">
               <HostName fields={fields} disabled={creating} />
               {asked === 'both' && <HostPhone fields={fields} disabled={creating} />}
             </div>
           )}
           <PhotoChoice
-            disabled={unnamed || creating}
-            why={unnamed ? text(create.nameFirst) : null}
+            disabled={creating}
+            missing={unnamed ? { words: text(create.nameFirst), onPress: () => withHost(() => {}) } : null}
             onPhoto={(photo) => withHost((checked) => void flow.begin(photo, checked))}
             onTypeIn={waiting ? null : () => withHost(flow.typeIn)}
           />

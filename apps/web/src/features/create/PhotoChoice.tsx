@@ -21,19 +21,17 @@ const WHO_READS = {
 } as const;
 
 type PhotoChoiceProps = {
-  /** Disables the buttons; dropping or pasting shows the reason. */
   disabled: boolean;
-  /** Why it is disabled, if the host can change that. */
-  why?: string | null;
+  /** What the host has to enter first: the buttons say so, and lead there. */
+  missing?: { words: string; onPress: () => void } | null;
   onPhoto: (photo: File) => void;
   /** Null if typing in is not offered here. */
   onTypeIn?: (() => void) | null;
 };
 
 /** Starts a receipt by camera, file, drop, paste or typing, or from a sample with demo drivers. */
-export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: PhotoChoiceProps) {
-  const whyId = useId();
-  const described = why === null ? {} : { 'aria-describedby': whyId };
+export function PhotoChoice({ disabled, missing = null, onPhoto, onTypeIn = null }: PhotoChoiceProps) {
+  const missingId = useId();
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -60,6 +58,17 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
     else toast({ title: text(create.failed), text: text(create.sampleFailed), tone: 'danger' });
   }, failed);
 
+  /** Props of a button that needs what is missing. */
+  const pressed = (onClick: () => void, look = '') =>
+    missing
+      ? {
+          'aria-disabled': true,
+          'aria-describedby': missingId,
+          className: classNames(look, 'opacity-50'),
+          onClick: missing.onPress,
+        }
+      : { disabled, className: look, onClick };
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
@@ -81,44 +90,37 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
       )}
     >
       <div className="grid gap-3">
-        <Button wide disabled={disabled} {...described} pending={camera.pending} onClick={camera.run}>
+        <Button wide pending={camera.pending} {...pressed(camera.run)}>
           <CameraIcon className="size-5" /> {text(create.takePhoto)}
         </Button>
         <Button
           variant="secondary"
           wide
-          className="px-2 text-balance leading-tight"
-          disabled={disabled}
-          {...described}
-          onClick={() => picker.current?.click()}
+          {...pressed(() => picker.current?.click(), 'px-2 text-balance leading-tight')}
         >
           <UploadIcon className="size-5 shrink-0" /> {text(create.choosePhoto)}
         </Button>
       </div>
-      {why && (
-        <p id={whyId} className="text-center font-medium text-detail">
-          {why}
-        </p>
-      )}
       <p className="text-center text-sm text-ink-soft">
         <span className="hidden pointer-fine:block">{text(create.dropHere)}</span>
-        <span className="block min-h-5">{app && text(WHO_READS[app.vision])}</span>
+        {/* Both in one place, so that nothing moves once the name is there. */}
+        <span className="grid min-h-5 *:col-start-1 *:row-start-1">
+          <span className={missing ? 'invisible' : undefined}>{app && text(WHO_READS[app.vision])}</span>
+          {missing && (
+            <span id={missingId} className="font-medium text-ink">
+              {missing.words}
+            </span>
+          )}
+        </span>
       </p>
       <div className="flex flex-wrap justify-center gap-x-4">
         {onTypeIn && (
-          <Button variant="quiet" size="small" disabled={disabled} {...described} onClick={onTypeIn}>
+          <Button variant="quiet" size="small" {...pressed(onTypeIn)}>
             {text(create.typeIn)}
           </Button>
         )}
         {app?.demo && (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={disabled}
-            {...described}
-            pending={sampling.pending}
-            onClick={sampling.run}
-          >
+          <Button variant="quiet" size="small" pending={sampling.pending} {...pressed(sampling.run)}>
             {text(create.takeSample)}
           </Button>
         )}

@@ -153,19 +153,26 @@ test('the known host is changed for one receipt', async () => {
   });
 });
 
-test('an unknown name is one field, and the buttons say that they wait for it', async () => {
-  const { user } = await openCreatePage(FRESH, { fresh: true, profile: profileOf('u') });
-  for (const name of ['Take Photo', 'Choose from Camera Roll', 'Type it in']) {
-    expect(await button(name)).toBeDisabled();
-    expect(await button(name)).toHaveAccessibleDescription('Enter your name first.');
-  }
-  const field = screen.getByLabelText('Your name');
+test('an unknown name is one field; the buttons say that they wait for it, and lead there', async () => {
+  const { user, asked } = await openCreatePage(FRESH, { fresh: true, profile: profileOf('u') });
+  const field = await screen.findByLabelText('Your name');
   expect(screen.getAllByRole('textbox')).toEqual([field]);
+  for (const name of ['Take Photo', 'Choose from Camera Roll', 'Type it in']) {
+    expect(await button(name)).toHaveAttribute('aria-disabled', 'true');
+    expect(await button(name)).toHaveAccessibleDescription('Enter your name first.');
+    act(() => document.body.focus());
+    await user.click(await button(name));
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Name Required');
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
   await user.upload(await input(), FILE);
-  expect(await screen.findByText('Name Required')).toBeVisible();
+  expect(asked('POST', '/rest')).toEqual([]);
   await user.type(field, 'Ann');
-  for (const name of ['Take Photo', 'Choose from Camera Roll', 'Type it in'])
+  for (const name of ['Take Photo', 'Choose from Camera Roll', 'Type it in']) {
+    expect(await button(name)).not.toHaveAttribute('aria-disabled');
     expect(await button(name)).toBeEnabled();
+  }
   expect(screen.queryByText('Enter your name first.')).toBeNull();
 });
 

@@ -19,7 +19,7 @@ function look(): void {
 
 /** Registers something open above the page until the returned function is called. Back calls `close`, which must be unique. */
 export function openLayer(close: () => void): () => void {
-  follow();
+  followLayers();
   open = [...open, close];
   const { below = 0, layers = 0, ...state } = entry();
   if (layers < open.length) {
@@ -32,7 +32,8 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
-function follow(): void {
+/** Also from the start of a document: a reload leaves the layers' entries below the page. */
+export function followLayers(): void {
   if (at !== null) return;
   look();
   // Before the router reads the address.
@@ -42,13 +43,15 @@ function follow(): void {
 }
 
 /** Back or Forward, by any number of entries. */
-function navigated(): void {
+function navigated(event: Event): void {
   const before = at;
   look();
   const { below } = entry();
   if (below === undefined || before?.below === undefined || below >= before.below) return;
   const close = open.at(-1);
   if (close === undefined) {
+    // The router must not open what is skipped: a page there could navigate on.
+    event.stopImmediatePropagation();
     history.go(-below - 1);
     return;
   }
