@@ -89,7 +89,7 @@ test('a photo without a receipt on it ends in manual entry, and another one adds
 
   await page.getByRole('link', { name: 'Use another photo' }).click();
   await choose(page, photo('diner.jpg'));
-  await expect(page.getByRole('img', { name: 'Your photo of the receipt' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your receipt' })).toBeVisible();
   await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });
   await expect(hostLine(page, 'Dumplings')).toBeVisible();
   for (const { name } of itemsOf('diner.jpg')) await expect(hostLine(page, name)).toHaveCount(1);

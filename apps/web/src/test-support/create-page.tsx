@@ -60,7 +60,12 @@ const uploads = (now: Now) =>
     responseText = '';
     onload = () => {};
     onerror = () => {};
+    onabort = () => {};
     open() {}
+    abort() {
+      this.onload = this.onerror = () => {};
+      this.onabort();
+    }
     setRequestHeader(name: string, value: string) {
       if (name === 'x-receipt-id') now.sent.push(value);
     }
@@ -102,6 +107,7 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
       [`GET /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PATCH /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PUT /rest/v1/receipts/${id}/guests`]: () => now.receipt,
+      [`DELETE /rest/v1/receipts/${id}`]: () => ({ success: true }),
       'POST /rest/v1/rpc/generate_secure_filename': () => ({ filename: 'sharp.jpg' }),
       'POST /functions/v1/parse-receipt-vision': () => now.parsed(),
     };

@@ -12,19 +12,17 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons, the main one last; stacked on a phone, within reach of the thumb. */
   actions?: ReactNode;
-  /** False for a dialog that must be answered: no cross, and Back leaves its page; Escape still calls onClose. */
-  closable?: boolean;
   /** It has its own address, which Back leaves. */
   page?: boolean;
 };
 
 /** A question or form in the middle of the page; rendered means open. Only where editing in place will not do. */
-export function Dialog({ onClose, title, children, actions, closable = true, page = false }: DialogProps) {
+export function Dialog({ onClose, title, children, actions, page = false }: DialogProps) {
   const id = useId();
   return (
     <Modal
       onClose={onClose}
-      backLeaves={page || !closable}
+      backLeaves={page}
       labelledBy={id}
       className="w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet text-left shadow-raised"
     >
@@ -38,11 +36,9 @@ export function Dialog({ onClose, title, children, actions, closable = true, pag
             >
               {title}
             </h2>
-            {closable && (
-              <IconButton label={text(components.close)} onClick={onClose} className="-mr-2">
-                <CrossIcon />
-              </IconButton>
-            )}
+            <IconButton label={text(components.close)} onClick={onClose} className="-mr-2">
+              <CrossIcon />
+            </IconButton>
           </div>
           {children}
           {actions && (

@@ -7,7 +7,7 @@ import { openModal } from './modal-stack.ts';
 type ModalProps = {
   /** Called for Escape, a tap beside the dialog, and Back. */
   onClose: () => void;
-  /** Back leaves the page too: the dialog is the page, or must be answered (decision 0180). */
+  /** Back leaves the page too: the dialog is the page (decision 0180). */
   backLeaves?: boolean;
   labelledBy: string;
   /** No `@container`: it would become the containing block of fixed elements, such as toasts. */
@@ -36,7 +36,7 @@ export function Modal({ onClose, backLeaves = false, labelledBy, className, chil
     };
   }, [doubleTap]);
 
-  /** A second Escape or back gesture closes it regardless; reopen it if it must be answered. */
+  /** A second Escape or back gesture closes it regardless; reopen it if it is still wanted. */
   function closedByBrowser() {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;

@@ -1,7 +1,10 @@
+import { itemView } from '@fairtab/contract/test-support/receipt-view';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ITEMS_VIEW } from '../../test-support/reading.ts';
 import { FlowModal } from './PhotoProcessing.tsx';
 
 type Props = ComponentProps<typeof FlowModal>;
@@ -9,7 +12,10 @@ type Props = ComponentProps<typeof FlowModal>;
 function open(more: Partial<Props> = {}) {
   const onChoose = vi.fn<Props['onChoose']>();
   const modal = (props: Partial<Props>) =>
-    createElement(FlowModal, { status: '', saving: null, party: null, onChoose, ...props });
+    createElement(FlowModal, {
+      ...{ status: '', saving: null, party: null, onChoose, onClose: () => {} },
+      ...props,
+    });
   const { rerender } = render(modal(more));
   return { onChoose, again: (props: Partial<Props>) => rerender(modal(props)), user: userEvent.setup() };
 }
@@ -18,15 +24,38 @@ const size = () => screen.getByRole('textbox', { name: 'Party size' });
 const choice = (name: string) => screen.getByText(name).closest('button') ?? expect.unreachable();
 const press = (name: string) => userEvent.click(choice(name));
 
-test('must be answered: there is no cross, and Escape leaves it open', () => {
-  open({ status: 'Reading your receipt…' });
+test('can be left by the cross and by Escape', async () => {
+  const onClose = vi.fn();
+  open({ status: 'Reading your receipt…', onClose });
   const dialog = screen.getByRole('dialog', { name: 'How would you like to manage this receipt?' });
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  const cancel = new Event('cancel', { cancelable: true });
-  fireEvent(dialog, cancel);
-  expect(cancel.defaultPrevented).toBe(true);
-  expect(dialog).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Reading your receipt…');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('each way says what comes of it, once that is known', async () => {
+  const { again, user } = open();
+  const says = (name: string) => choice(name).textContent;
+  expect(says('Let Guests Choose')).toBe('Let Guests ChooseEveryone taps what they had.');
+  expect(says('Split Evenly')).toBe('Split EvenlyEveryone pays the same.');
+  expect(says('Pre-Assign Items')).toBe('Pre-Assign ItemsI’ll say who had what.');
+  const printed = { party: { size: 0, printed: 4 } };
+  again(printed);
+  expect(says('Let Guests Choose')).toBe('Let Guests Choose4 people tap what they had.');
+  expect(says('Split Evenly')).toBe('Split EvenlyEveryone pays the same.');
+  again({ ...printed, view: { ...ITEMS_VIEW, items: [] } });
+  expect(says('Split Evenly')).toBe('Split EvenlyEveryone pays the same.');
+  // $30.00 with a host tip of $1.50: a quarter of the one, and a third of the other.
+  const receipt = { ...ITEMS_VIEW.receipt, tax_amount: ZERO, tip_amount: ZERO, additional_charges: ZERO };
+  again({
+    ...printed,
+    view: { ...ITEMS_VIEW, receipt, charges: [], items: [itemView('pie', cents(3000))] },
+  });
+  expect(says('Split Evenly')).toBe('Split Evenly4 people · $8.00 each');
+  await user.click(screen.getByRole('button', { name: 'One person more' }));
+  expect(says('Split Evenly')).toBe('Split Evenly5 people · $6.38 each');
 });
 
 test.each([

@@ -1,6 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { prefilledParty } from '@fairtab/domain/people/party';
-import { isBeingRead } from '@fairtab/receipt/refusals';
+import { seatPrice } from '@fairtab/domain/split/split-evenly';
+import { billOf } from '@fairtab/receipt/split-of';
+import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/refusals';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { create, scan as scanTexts } from '@fairtab/texts/en/create';
@@ -17,7 +20,6 @@ import { TableIcon } from '../../components/icons/icons.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { useAlive } from '../../lib/device/use-from-device.ts';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
-import { PhotoInput } from './PhotoInput.tsx';
 import type { CreateFlow, Table, Way } from './use-create-flow.ts';
 import { type Scan, STAGES } from './use-scan.ts';
 
@@ -33,9 +35,19 @@ type PhotoProcessingProps = {
 /** The progress of the chosen photo, with the questions for the flow and the names meanwhile. */
 export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessingProps) {
   const { scan, party } = flow;
+  /** The host has closed the question, and looks at the photo. */
+  const [left, setLeft] = useState(false);
   return (
     <>
-      {scan && <ProcessingCard scan={scan} photo={flow.photo} chosen={flow.chosen} />}
+      {scan && (
+        <ProcessingCard
+          scan={scan}
+          photo={flow.photo}
+          chosen={flow.chosen}
+          onAsk={() => setLeft(false)}
+          onAnother={flow.giveUpPhoto}
+        />
+      )}
       {flow.naming && table !== undefined && (
         <GuestNamesDialog
           host={flow.payer?.payer_name ?? ''}
@@ -53,15 +65,16 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
           )}
         </GuestNamesDialog>
       )}
-      {!flow.chosen && !flow.naming && table !== undefined && (
+      {!flow.chosen && !flow.naming && !left && table !== undefined && (
         <FlowModal
           {...(scan && { status: statusOf(scan, 'flow'), note: noteOf(scan) })}
           saving={flow.saving}
-          picture={scan && <FlowPicture scan={scan} photo={flow.photo} onAnother={flow.another} />}
+          picture={scan && <FlowPicture scan={scan} photo={flow.photo} onAnother={flow.giveUpPhoto} />}
+          view={scan?.view ?? null}
           party={table ? { size: table.size, printed: party?.printed ?? null } : party}
           more={phone}
           onChoose={onChoose}
-          onClose={flow.leaveTyping}
+          onClose={scan ? () => setLeft(true) : flow.leaveTyping}
         />
       )}
     </>
@@ -71,13 +84,13 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
 type FlowPictureProps = {
   scan: Scan;
   photo: Photo;
-  /** Replaces a photo that could not be read; null if it cannot be replaced. */
-  onAnother: ((photo: File) => void) | null;
+  /** Gives the photo up. */
+  onAnother: () => void;
 };
 
 /** The photo above the flow question, or the choice of another after a failed reading. */
 export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
-  const picker = useRef<HTMLInputElement>(null);
+  const isUnread = scan.view !== null && mayChangePhoto(scan.view.receipt);
   return (
     <div className="grid gap-2">
       <div className="grid *:col-start-1 *:row-start-1">
@@ -86,13 +99,12 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
           fit="wide"
           className="min-h-16 [@media(min-height:44rem)]:min-h-[clamp(8rem,20dvh,12rem)]"
         />
-        {onAnother && (
+        {isUnread && (
           <div className="relative m-2 flex self-end flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
             <p className="font-semibold text-detail text-warning">{text(scanTexts.unread)}</p>
-            <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
-              {text(scanTexts.another)}
+            <Button variant="secondary" size="small" onClick={onAnother}>
+              {text(create.anotherPhoto)}
             </Button>
-            <PhotoInput ref={picker} onPhoto={onAnother} />
           </div>
         )}
       </div>
@@ -115,8 +127,14 @@ export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: 'flow' | 'names'
 /** How long the reading takes; nothing once it is done. */
 const noteOf = ({ stage }: Scan): string | null => (stage < STAGES.length ? text(create.readingTime) : null);
 
-/** The photo and its progress. The flow dialog covers it and repeats both. */
-export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Photo; chosen: boolean }) {
+type ProcessingCardProps = FlowPictureProps & {
+  chosen: boolean;
+  /** Asks for the flow again. */
+  onAsk: () => void;
+};
+
+/** The photo and its progress. The flow dialog covers it and repeats both; once closed, it can be opened again here. */
+export function ProcessingCard({ scan, photo, chosen, onAsk, onAnother }: ProcessingCardProps) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
       <h2 className="text-center text-2xl">{text(create.readingHeading)}</h2>
@@ -140,15 +158,21 @@ export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Pho
         </ol>
       </div>
       <div className="grid min-h-12 gap-1 text-center">
-        {chosen && (
-          <>
-            <p role="status" className="font-medium">
-              {statusOf(scan, null)}
-            </p>
-            <p className="text-detail text-ink-soft">{noteOf(scan)}</p>
-          </>
-        )}
+        <p role="status" className="font-medium">
+          {statusOf(scan, chosen ? null : 'flow')}
+        </p>
+        <p className="text-detail text-ink-soft">{noteOf(scan)}</p>
       </div>
+      {!chosen && (
+        <div className="grid gap-3">
+          <Button wide onClick={onAsk}>
+            {text(create.chooseFlow)}
+          </Button>
+          <Button variant="secondary" wide onClick={onAnother}>
+            {text(create.anotherPhoto)}
+          </Button>
+        </div>
+      )}
     </PaperSheet>
   );
 }
@@ -216,40 +240,52 @@ type FlowModalProps = {
   note?: ReactNode;
   saving: Way | null;
   picture?: ReactNode;
+  /** The receipt once it is read. */
+  view?: ReceiptView | null;
   /** Read from the receipt; null until then. */
   party: { size: number; printed: number | null } | null;
   more?: ReactNode;
   /** `people` is undefined if the host did not answer; the receipt then decides. */
   onChoose: (way: Way, people?: number) => void;
-  /** Absent if an answer is required. */
-  onClose?: (() => void) | null;
+  onClose: () => void;
 };
 
-/** The flow (specification, section 2) or an even split (decision 0125). Cannot be dismissed once the photo is read. */
-export function FlowModal({ saving, party, onChoose, onClose, ...shown }: FlowModalProps) {
+/** The flow (specification, section 2) or an even split (decision 0125), each with what is known of its result. */
+export function FlowModal({ saving, view = null, party, onChoose, onClose, ...shown }: FlowModalProps) {
   /** Null until the host edits it, so that the number read from the photo never overwrites theirs. */
   const [typed, setTyped] = useState<number | null>(null);
   const [invalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const read = party === null ? 0 : prefilledParty(party.size, party.printed);
+  const people = typed ?? read;
+  const each = people > 1 && view && view.items.length > 0 ? eachOf(view, people) : null;
 
   function choose(way: Way) {
     if (saving !== null) return;
     if (way === 'preassign') return onChoose(way);
     if (invalid) return field.current?.focus();
-    onChoose(way, typed ?? (read || undefined));
+    onChoose(way, people || undefined);
   }
 
+  const choice = { saving, onChoose: choose };
   return (
-    <Dialog closable={!!onClose} onClose={onClose ?? (() => {})} title={text(create.flowHeading)}>
+    <Dialog onClose={onClose} title={text(create.flowHeading)}>
+      <p className="-mt-3 text-ink-soft">{text(create.flowText)}</p>
       {shown.picture}
-      <div className="grid gap-3">
-        <div className={FRAME}>
-          <Choice way="guest_choice" saving={saving} onChoose={choose} />
-          <Choice way="evenly" saving={saving} onChoose={choose} />
+      <div className="grid gap-2">
+        <Choice
+          way="guest_choice"
+          {...choice}
+          words={people > 1 ? text(create.guestChoicePeople, { people }) : text(create.guestChoiceText)}
+        />
+        <Choice
+          way="evenly"
+          {...choice}
+          words={each === null ? text(create.evenlyText) : text(create.evenlyEach, { people, each })}
+        >
           <div className="border-line border-t px-4 py-2">
             <PartySizeField
-              size={typed ?? read}
+              size={people}
               printed={party?.printed ?? null}
               onSize={setTyped}
               onInvalid={setInvalid}
@@ -258,10 +294,8 @@ export function FlowModal({ saving, party, onChoose, onClose, ...shown }: FlowMo
               title={<p className="font-semibold text-detail">{text(hostBill.partySize)}</p>}
             />
           </div>
-        </div>
-        <div className={FRAME}>
-          <Choice way="preassign" saving={saving} onChoose={choose} />
-        </div>
+        </Choice>
+        <Choice way="preassign" {...choice} words={text(create.preassignText)} />
       </div>
       {shown.more}
       {shown.status !== undefined && (
@@ -273,30 +307,46 @@ export function FlowModal({ saving, party, onChoose, onClose, ...shown }: FlowMo
   );
 }
 
-const FRAME = 'grid overflow-hidden rounded-md border-2 border-line-strong';
+/** What everyone pays if so many people split the receipt evenly, host tip included. */
+function eachOf(view: ReceiptView, people: number): Money {
+  const receipt = { ...view.receipt, evenly: true, party_size: people };
+  return moneyIn(receipt.currency)(seatPrice(billOf({ ...view, receipt })));
+}
 
 const WAYS = {
-  guest_choice: { title: create.guestChoice, text: create.guestChoiceText, Icon: ChooseIcon },
-  evenly: { title: create.evenly, text: create.evenlyText, Icon: EvenIcon },
-  preassign: { title: create.preassign, text: create.preassignText, Icon: TableIcon },
+  guest_choice: { title: create.guestChoice, Icon: ChooseIcon },
+  evenly: { title: create.evenly, Icon: EvenIcon },
+  preassign: { title: create.preassign, Icon: TableIcon },
 };
 
-function Choice({ way, saving, onChoose }: { way: Way; saving: Way | null; onChoose: (way: Way) => void }) {
-  const { title, text: words, Icon } = WAYS[way];
+type ChoiceProps = {
+  way: Way;
+  words: string;
+  saving: Way | null;
+  onChoose: (way: Way) => void;
+  /** What is asked for this way. */
+  children?: ReactNode;
+};
+
+function Choice({ way, words, saving, onChoose, children }: ChoiceProps) {
+  const { title, Icon } = WAYS[way];
   return (
-    <button
-      type="button"
-      aria-busy={saving === way || undefined}
-      onClick={() => onChoose(way)}
-      className="-outline-offset-2 flex items-center gap-4 p-4 text-left transition-colors hover:bg-accent-soft"
-    >
-      <span className="text-accent">
-        {saving === way ? <span className="spinner block" /> : <Icon className="size-6" />}
-      </span>
-      <span>
-        <span className="block font-semibold">{text(title)}</span>
-        <span className="block text-detail text-ink-soft">{text(words)}</span>
-      </span>
-    </button>
+    <div className="grid overflow-hidden rounded-md border-2 border-line-strong">
+      <button
+        type="button"
+        aria-busy={saving === way || undefined}
+        onClick={() => onChoose(way)}
+        className="-outline-offset-2 flex items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-accent-soft"
+      >
+        <span className="text-accent">
+          {saving === way ? <span className="spinner block" /> : <Icon className="size-6" />}
+        </span>
+        <span>
+          <span className="block font-semibold">{text(title)}</span>
+          <span className="block text-detail text-ink-soft">{words}</span>
+        </span>
+      </button>
+      {children}
+    </div>
   );
 }

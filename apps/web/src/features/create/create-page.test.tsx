@@ -66,23 +66,67 @@ test('without a connection the receipt stays with its first photo; that is not r
   expect(asked('POST', '/functions')).toEqual([]);
 });
 
-test('while the flow is still to be chosen, another photo is offered beside the question', async () => {
-  const { user, now } = await openCreatePage(withFlow(UNREAD_VIEW, null));
-  now.parsed = () => {
-    now.receipt = withFlow(ITEMS_VIEW, null);
-    return READ;
-  };
-  const dialog = await screen.findByRole('dialog', { name: 'How would you like to manage this receipt?' });
-  expect(within(dialog).getByText('Choose your flow to continue...')).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Use another photo' })).toBeVisible();
-  await user.upload(within(dialog).getByLabelText('Photo of the receipt'), FILE);
-  await waitFor(() => expect(within(dialog).queryByText('The photo could not be read')).toBeNull());
-  const shown = within(dialog).getByRole('img', { name: 'Your photo of the receipt' });
-  // The turn of the local file never became known.
-  await waitFor(() => expect(shown).toHaveAttribute('src', '/stored.webp'));
-  await user.click(within(dialog).getByRole('button', { name: /Let Guests Choose/ }));
+test('the question is left for the photo, and asked again from there', async () => {
+  const { user, asked } = await openCreatePage(withFlow(ITEMS_VIEW, null));
+  const question = { name: 'How would you like to manage this receipt?' };
+  expect(await screen.findByRole('dialog', question)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Your receipt' })).toHaveAttribute('src', '/stored.webp');
+  await user.click(screen.getByRole('button', { name: 'Choose how to split' }));
+  expect(screen.getByRole('dialog', question)).toBeVisible();
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Choose how to split' }));
+  await user.click(screen.getByRole('button', { name: /Let Guests Choose/ }));
+  expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
+  expect(asked('DELETE', '/rest')).toEqual([]);
+});
+
+test('a photo that could not be read is given up with its receipt, and another one begins anew', async () => {
+  const { user, asked, now } = await openCreatePage(withFlow(UNREAD_VIEW, null));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Choose your flow to continue...')).toBeVisible();
+  expect(dialog.getByText('The photo could not be read')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Use another photo' }));
+  expect(await button('Take Photo')).toBeEnabled();
+  expect(location.search).toBe('');
+  await waitFor(() => expect(asked('DELETE', '/rest/v1/receipts/r')).toHaveLength(1));
+  now.receipt = withFlow(ITEMS_VIEW, null);
+  await user.upload(await input(), FILE);
+  await waitFor(() => expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1));
+  await user.click(await button(/Let Guests Choose/));
   expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
 });
+
+test.each(['on its way', 'being read'] as const)(
+  'a photo that is still %s is given up; what comes of it later is dropped',
+  async (when) => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { user, asked, now } = await openCreatePage(FRESH, { fresh: true });
+    if (when === 'on its way') now.arrives = held;
+    else now.parsed = () => held.then(() => READ);
+    await user.upload(await input(), FILE);
+    await user.click(await button('Close'));
+    if (when === 'being read') await waitFor(() => expect(asked('POST', '/functions')).toHaveLength(1));
+    await user.click(await button('Use another photo'));
+    expect(await button('Take Photo')).toBeEnabled();
+    await waitFor(() => expect(asked('DELETE', '/rest/v1/receipts')).toHaveLength(1));
+    now.arrives = Promise.resolve();
+    now.parsed = () => READ;
+    now.receipt = withFlow(ITEMS_VIEW, null);
+    go();
+    await user.upload(await input(), FILE);
+    await user.click(await button(/Let Guests Choose/));
+    expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
+    expect(screen.queryByText('Processing Error')).toBeNull();
+    expect(asked('POST', '/rest/v1/receipts')).toHaveLength(2);
+    expect(asked('POST', '/functions')).toHaveLength(when === 'being read' ? 2 : 1);
+  },
+);
 
 test.each(['before', 'after'] as const)(
   'a table that is named %s the photo is read leads on to its receipt',
@@ -185,7 +229,7 @@ test('an unknown phone is asked for while the photo is read, and saved with the 
   });
   await user.upload(await input(), FILE);
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('This can take 10-30 seconds.', { exact: false })).toBeVisible();
+  expect(dialog.getByText('Takes 10-30 seconds.', { exact: false })).toBeVisible();
   const phone = dialog.getByLabelText('Your phone (optional)');
   await user.type(phone, '555555');
   await user.click(dialog.getByRole('button', { name: /Let Guests Choose/ }));

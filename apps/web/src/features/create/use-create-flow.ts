@@ -11,6 +11,7 @@ import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { mayChangePhoto } from '@fairtab/receipt/refusals';
 import { create } from '@fairtab/texts/en/create';
+import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -72,11 +73,12 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       setNamed(false);
       mine.current = null;
       setWaiting(null);
+      setResumed(null);
       setReceiptId(undefined);
     },
     [setReceiptId],
   );
-  const { scan, local, start, resume } = useScan({ userId: profile.user_id, onFailed });
+  const { scan, local, start, resume, stop } = useScan({ userId: profile.user_id, onFailed });
 
   async function ensureReceipt(host: NewReceipt): Promise<string> {
     const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
@@ -195,21 +197,22 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     openReceipt(mine.current, flow);
   }, [ready, flow, scan, openReceipt]);
 
-  const unread = scan?.view ?? null;
-  /** Replaces an unreadable photo while the flow is being chosen. */
-  function another(photo: File): void {
+  /** Gives the photo up before the flow is chosen, with its receipt, on which nothing was done yet. */
+  function giveUpPhoto(): void {
     const id = mine.current;
-    if (id === null || unread === null) return;
-    setWaiting(unread);
-    setResumed(null);
-    void start(id, photo, unread.receipt.image_url);
+    stop();
+    onFailed(false);
+    if (id === null) return;
+    call('DELETE /rest/v1/receipts/{id}', { params: { id } }).catch((failure) => {
+      if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, text(home.deleteFailed));
+    });
   }
 
   const known = scan?.view ?? waiting;
   return {
     scan,
     photo: { local, view: scan?.view ?? (local === null ? resumed : null) },
-    another: unread !== null && mayChangePhoto(unread.receipt) ? another : null,
+    giveUpPhoto,
     /** Read from the receipt; null until then. */
     party: known && { size: known.receipt.party_size, printed: known.receipt.printed_guests },
     creating,
@@ -225,8 +228,10 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       setPayer(host);
       setTyping(true);
     },
-    /** Null once a receipt is created. */
-    leaveTyping: typing && receiptId === undefined && saving === null ? () => setTyping(false) : null,
+    /** A receipt that was created meanwhile is used for what comes next. */
+    leaveTyping() {
+      if (saving === null) setTyping(false);
+    },
     choose,
     nameTable,
     chooseAgain: () => setFlow(null),

@@ -7,7 +7,7 @@ import { hostBill } from '@fairtab/texts/en/bill';
 import { create, scan as scanTexts } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callPath, isAnswer, parseJson } from '../../lib/calls/api.ts';
 import { ApiError, browserError, isCode, serverError } from '../../lib/calls/api-error.ts';
 import type { Toast } from '../../lib/toast.ts';
@@ -53,6 +53,8 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   const [scan, setScan] = useState<Scan | null>(null);
   const [local, setLocal] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(local ?? ''), [local]);
+  /** Aborted when its photo is given up; whatever still arrives for it is dropped. */
+  const current = useRef(new AbortController());
 
   const giveUp = useCallback(
     (failure: unknown, kept: boolean) => {
@@ -65,27 +67,30 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 
   /** Fetches the receipt that was read. Offline, the receipt's own page retries. */
   const finish = useCallback(
-    async (receiptId: string, outcome: ScanOutcome): Promise<void> => {
+    async (receiptId: string, outcome: ScanOutcome, signal: AbortSignal): Promise<void> => {
       setScan({ ...BEGUN, stage: 2, uploaded: 1 });
       const view = await client.fetchQuery(receiptQuery(receiptId)).catch(() => null);
+      if (signal.aborted) return;
       setScan({ ...BEGUN, stage: STAGES.length, uploaded: 1, view, outcome });
     },
     [client],
   );
 
   const read = useCallback(
-    async (receiptId: string, imageUrl: string): Promise<void> => {
+    async (receiptId: string, imageUrl: string, signal: AbortSignal): Promise<void> => {
       setScan({ ...BEGUN, stage: 1, uploaded: 1 });
       let outcome: ScanOutcome;
       try {
         const body = { imageUrl, receiptId };
-        outcome = await call('POST /functions/v1/parse-receipt-vision', { body }, { timeout: READING_MS });
+        const limits = { timeout: READING_MS, signal };
+        outcome = await call('POST /functions/v1/parse-receipt-vision', { body }, limits);
       } catch (failure) {
+        if (signal.aborted) return;
         // After any other failure the receipt exists and can be typed in.
         if (isCode(failure, 'receipt.not_found')) return giveUp(failure, false);
         outcome = 'error';
       }
-      await finish(receiptId, outcome);
+      if (!signal.aborted) await finish(receiptId, outcome, signal);
     },
     [finish, giveUp],
   );
@@ -93,7 +98,8 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   const resume = useCallback(
     async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
       const isRead = receipt.scan_state === 'done' || receipt.scan_state === 'failed';
-      await (isRead ? finish(receipt.id, null) : read(receipt.id, imageUrl));
+      const { signal } = current.current;
+      await (isRead ? finish(receipt.id, null, signal) : read(receipt.id, imageUrl, signal));
     },
     [finish, read],
   );
@@ -101,24 +107,35 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   /** @param earlier the address of the unreadable photo being replaced */
   const start = useCallback(
     async (receiptId: string, photo: File, earlier: string | null = null): Promise<void> => {
+      const { signal } = current.current;
       setScan(BEGUN);
       setLocal(URL.createObjectURL(photo));
       const onProgress = (uploaded: number) => setScan({ ...BEGUN, uploaded });
       let imageUrl: string;
       try {
-        imageUrl = await uploadPhoto({ photo, receiptId, userId, onProgress });
+        imageUrl = await uploadPhoto({ photo, receiptId, userId, onProgress, signal });
       } catch (failure) {
+        if (signal.aborted) return;
         const left = await leftOf(receiptId, failure, earlier);
         if (left === 'removed' || left === 'kept') return giveUp(failure, left === 'kept');
         imageUrl = left.imageUrl;
       }
-      await read(receiptId, imageUrl);
+      if (!signal.aborted) await read(receiptId, imageUrl, signal);
     },
     [userId, read, giveUp],
   );
 
+  /** Gives the photo up. */
+  const stop = useCallback(() => {
+    current.current.abort();
+    current.current = new AbortController();
+    setScan(null);
+    setLocal(null);
+  }, []);
+
   return {
     scan,
+    stop,
     /** Object URL of the file being uploaded; null after a reload. */
     local,
     start,
@@ -161,6 +178,7 @@ type Upload = {
   userId: string;
   /** Receives the uploaded part, 0 to 1. */
   onProgress: (part: number) => void;
+  signal: AbortSignal;
 };
 
 const UPLOAD = 'POST /storage/v1/object/receipt-images-private/{userId}/{filename}';
@@ -173,27 +191,36 @@ const TIMEOUT = 300_000;
  * Retries lost connections under the same file name, by which the server recognises the upload. Returns the signed URL.
  * @throws ApiError upload.* if refused (the server has then deleted the receipt), network.* if the connection stays lost
  */
-async function uploadPhoto({ photo, receiptId, userId, onProgress }: Upload): Promise<string> {
+async function uploadPhoto({ photo, receiptId, userId, onProgress, signal }: Upload): Promise<string> {
   const { filename } = await call('POST /rest/v1/rpc/generate_secure_filename', {
     body: { file_extension: extensionOf(photo.name) },
   });
   const url = callPath(UPLOAD, { userId, filename });
   for (const pause of RETRY_DELAYS) {
     try {
-      return await send(url, photo, receiptId, onProgress);
+      return await send(url, photo, receiptId, onProgress, signal);
     } catch (failure) {
       const passing = isCode(failure, 'network.unreachable') || isCode(failure, 'server.unavailable');
       if (!passing) throw failure;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return send(url, photo, receiptId, onProgress);
+  return send(url, photo, receiptId, onProgress, signal);
 }
 
 /** XMLHttpRequest, because fetch does not report upload progress. */
-function send(url: string, photo: File, receiptId: string, onProgress: (part: number) => void) {
+function send(
+  url: string,
+  photo: File,
+  receiptId: string,
+  onProgress: Upload['onProgress'],
+  signal: AbortSignal,
+) {
   return new Promise<string>((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
+    signal.addEventListener('abort', () => request.abort());
+    request.onabort = () => reject(signal.reason);
     request.open('POST', url);
     request.setRequestHeader('x-receipt-id', receiptId);
     request.timeout = TIMEOUT;
