@@ -22,7 +22,7 @@ const WHO_READS = {
 
 type PhotoChoiceProps = {
   disabled: boolean;
-  /** What the host has to enter first: the buttons say so, and lead there. */
+  /** What the host has to enter first; the buttons lead there. */
   missing?: { words: string; onPress: () => void } | null;
   onPhoto: (photo: File) => void;
   /** Null if typing in is not offered here. */

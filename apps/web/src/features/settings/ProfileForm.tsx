@@ -22,7 +22,7 @@ import { HandleField } from '../account/index.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
 import { useDraft, useNotSavedYet } from './queries.ts';
 
-/** The fields of a complete profile (specification, section 5, "Account"). Unsaved input survives closing the dialog, which says so. */
+/** The fields of a complete profile (specification, section 5, "Account"). Unsaved input survives closing the dialog, with a message. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const [draft, setDraft] = useDraft<Partial<ProfileTyped>>('profile', {});

@@ -74,7 +74,7 @@ export function useDraft<Draft extends object>(
   return [draft, keep];
 }
 
-/** Says so when the dialog is left with unsaved input; the browser asks before it leaves the document. */
+/** Shows a message when the dialog is left with unsaved input; the browser asks before it leaves the document. */
 export function useNotSavedYet(unsaved: boolean): void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
