@@ -19,6 +19,7 @@ test('a host completes the profile, from the banner and from the menu', async ({
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/home');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
 
   await menu(incomplete).click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();

@@ -64,7 +64,6 @@ export const create = area('create', {
   readingTime: 'Takes 10-30 seconds.',
   photoAlt: 'Your receipt',
   chooseFlow: 'Choose how to split',
-  anotherPhoto: 'Use another photo',
   statusUploading: 'Uploading your photo…',
   statusReading: 'Reading your receipt…',
   statusParsing: 'Putting the items in order…',

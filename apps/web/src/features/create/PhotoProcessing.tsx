@@ -103,7 +103,7 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
           <div className="relative m-2 flex self-end flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
             <p className="font-semibold text-detail text-warning">{text(scanTexts.unread)}</p>
             <Button variant="secondary" size="small" onClick={onAnother}>
-              {text(create.anotherPhoto)}
+              {text(scanTexts.another)}
             </Button>
           </div>
         )}
@@ -169,7 +169,7 @@ export function ProcessingCard({ scan, photo, chosen, onAsk, onAnother }: Proces
             {text(create.chooseFlow)}
           </Button>
           <Button variant="secondary" wide onClick={onAnother}>
-            {text(create.anotherPhoto)}
+            {text(scanTexts.another)}
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { keepNames, receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
-import { STAGES, scanSummary, useScan } from './use-scan.ts';
+import { type Scan, STAGES, useScan } from './use-scan.ts';
 
 type CreateFlowOptions = {
   profile: Profile;
@@ -192,8 +192,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const ready = chosen && (typing || read);
   useEffect(() => {
     if (!ready || flow === null || mine.current === null) return;
-    const summary = scan && scanSummary(scan);
-    if (summary) toast(summary);
+    if (scan) void tellSummary(scan);
     openReceipt(mine.current, flow);
   }, [ready, flow, scan, openReceipt]);
 
@@ -243,3 +242,13 @@ export type Way = FlowType | 'evenly';
 
 /** The flow that is stored. */
 const flowOf = (way: Way): FlowType => (way === 'evenly' ? 'guest_choice' : way);
+
+/** What was read, as a message. Its code is not part of the first view. */
+const tellSummary = (scan: Scan): Promise<void> =>
+  import('./scan-summary.ts').then(
+    ({ scanSummary }) => {
+      const summary = scanSummary(scan);
+      if (summary) toast(summary);
+    },
+    () => {},
+  );

@@ -1,16 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ParseResult } from '@fairtab/contract/receipt/scanning';
-import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
-import { sum } from '@fairtab/domain/money/money';
-import { itemIssues } from '@fairtab/domain/receipt/items';
-import { hostBill } from '@fairtab/texts/en/bill';
-import { create, scan as scanTexts } from '@fairtab/texts/en/create';
+import { create } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callPath, isAnswer, parseJson } from '../../lib/calls/api.ts';
 import { ApiError, browserError, isCode, serverError } from '../../lib/calls/api-error.ts';
-import type { Toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
 import { extensionOf } from './PhotoInput.tsx';
@@ -235,70 +230,4 @@ function send(
     };
     request.send(photo);
   });
-}
-
-type ReadView = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
-type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
-
-/** In the specification's words (section 8, "Parsing"); null if nothing is known. The answer may be lost: the receipt wins. */
-export function scanSummary({ view, outcome }: Finished): Toast | null {
-  const state = view?.receipt.scan_state;
-  if (view && state === 'done' && view.items.length > 0) {
-    return whatWasRead(view, typeof outcome === 'object' && outcome !== null && outcome.aiFailed);
-  }
-  if (state === 'waiting' || state === 'reading') {
-    return {
-      title: text(create.noticeTitle),
-      text: text(create.stillReadingText),
-      tone: 'warning',
-    };
-  }
-  const isAnswered =
-    state === 'done' || state === 'failed' || (outcome !== 'error' && outcome?.success === false);
-  if (!isAnswered && outcome !== 'error') return null;
-  return {
-    title: text(isAnswered ? scanTexts.manualTitle : create.noticeTitle),
-    text: text(isAnswered ? scanTexts.manualText : create.unansweredText),
-    tone: 'warning',
-  };
-}
-
-/** A success only if the total was found, nothing was paid before, and the reading raised no doubts. */
-function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): Toast {
-  const flagged = items.filter(
-    (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
-  );
-  const money = moneyIn(receipt.currency);
-  const facts = [
-    receipt.restaurant_name,
-    text(hostBill.items, { count: items.length }),
-    receipt.tax_amount !== 0 && text(create.scannedTax, { amount: money(receipt.tax_amount) }),
-    chargeOf(charges, receipt.currency),
-    receipt.tip_amount !== 0 && text(create.scannedTip, { amount: money(receipt.tip_amount) }),
-    receipt.parsed_total_from_image === null && text(create.scannedNoTotal),
-    receipt.paid_before !== null && text(create.scannedPaidBefore, { amount: money(receipt.paid_before) }),
-    receipt.scan_doubt !== null && text(create.scannedDoubt),
-    flagged.length > 0 && text(create.scannedFlagged, { flagged: flagged.length }),
-    readBy(receipt.scan_reader, aiFailed),
-  ];
-  const words = facts.filter(Boolean).join(' · ');
-  const isDoubtful =
-    receipt.parsed_total_from_image === null || receipt.paid_before !== null || receipt.scan_doubt !== null;
-  return isDoubtful
-    ? { title: text(create.noticeTitle), text: words, tone: 'warning' }
-    : { title: text(create.scannedTitle), text: words, tone: 'success' };
-}
-
-/** Fees less discounts; a single charge is named. */
-function chargeOf(charges: ReadView['charges'], currency: Currency): string | false {
-  const amount = sum(charges.map((charge) => charge.amount));
-  const ownName = charges.length === 1 && charges[0]?.description;
-  const name = ownName || text(amount < 0 ? scanTexts.discount : scanTexts.fees);
-  return amount !== 0 && text(create.scannedCharge, { name, amount: moneyIn(currency)(amount) });
-}
-
-/** Mentions an outside reader, if the photo went or should have gone to one. */
-function readBy(reader: ReceiptView['receipt']['scan_reader'], aiFailed: boolean): string | null {
-  if (reader === 'ai') return text(create.scannedByService);
-  return reader !== null && aiFailed ? text(create.scannedHereAfterAll) : null;
 }

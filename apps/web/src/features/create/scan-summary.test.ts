@@ -3,7 +3,7 @@ import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { chargeView, itemView, receiptFields } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
-import { scanSummary } from './use-scan.ts';
+import { scanSummary } from './scan-summary.ts';
 
 const item = itemView('Dumplings', cents(1200), { confidence_score: 0.95 });
 
