@@ -181,7 +181,8 @@ function HostName({ fields: { host, errors, change, check }, disabled }: HostFie
       value={host.name}
       error={errors.name}
       onChange={(name) => change({ name })}
-      onBlur={check}
+      // A message for an empty name would move the button that is being pressed.
+      onBlur={() => host.name.trim() !== '' && check()}
     />
   );
 }

@@ -201,6 +201,9 @@ test('an unknown name is one field; the buttons say that they wait for it, and l
   const { user, asked } = await openCreatePage(FRESH, { fresh: true, profile: profileOf('u') });
   const field = await screen.findByLabelText('Your name');
   expect(screen.getAllByRole('textbox')).toEqual([field]);
+  await user.click(field);
+  await user.tab();
+  expect(screen.queryByText('Name Required')).toBeNull();
   for (const name of ['Take Photo', 'Choose from Camera Roll', 'Type it in']) {
     expect(await button(name)).toHaveAttribute('aria-disabled', 'true');
     expect(await button(name)).toHaveAccessibleDescription('Enter your name first.');
