@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Money } from '../../components/bill/Money.tsx';
 import { assignPath } from '../../lib/page/addresses.ts';
 import { type LitLine, OpenedPhoto, PhotoPane, useLit } from '../photo/index.ts';
@@ -137,3 +138,10 @@ const adding =
   ({ change }: ReceiptPhotoProps) =>
   (line: Parameters<typeof addLineChange>[0]) =>
     void change(addLineChange(line));
+
+const earlierBills = lazyPart(async () => (await import('./collect/EarlierBills.tsx')).EarlierBills);
+
+/** The earlier versions of a bill, once there are any. */
+export function EarlierVersions({ view }: Pick<StageProps, 'view'>) {
+  return view.receipt.earlier_bills > 0 && <Lazy of={earlierBills} with={{ view }} />;
+}

@@ -26,14 +26,20 @@ import { useCanShare, useFromDevice, useNow, useThreeColumns } from '../../../li
 import { useAction } from '../../../lib/use-action.ts';
 import { deviceStorage } from '../../../receipt-client/device-storage.ts';
 import { displayNames } from '../../person-bill/index.ts';
-import { BarTotal, HostColumns, ReceiptPhoto, type StageProps, useScrollToTotals } from '../HostFrame.tsx';
+import {
+  BarTotal,
+  EarlierVersions,
+  HostColumns,
+  ReceiptPhoto,
+  type StageProps,
+  useScrollToTotals,
+} from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { peopleNamed } from '../people/people.ts';
 import { Address, ReviewSelections, ShareActions, shareNatively, TableCode } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 import { useSendAgain } from './bill-texts.ts';
-import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills, getsBack, isSettled, mainFigure } from './FinalBills.tsx';
 import { isTimeToRemind, remindable, useRemind } from './reminders.ts';
 
@@ -90,7 +96,7 @@ function Collect({ view, change, onView, toTotals, onCorrect }: StageProps & { o
             {view.latecomers.length > 0 && <Lazy of={latecomers} with={{ view, onView }} />}
             <FinalBills view={view} onView={onView} onCorrect={onCorrect} />
             <TableBill view={view} />
-            <EarlierBills view={view} />
+            <EarlierVersions view={view} />
           </>
         }
       />

@@ -11,7 +11,6 @@ import { formatMoment } from '../../../lib/format.ts';
 
 /** The earlier versions of a reopened or corrected bill, fetched when opened. */
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
-  if (receipt.earlier_bills === 0) return null;
   return (
     <Fold title={text(earlierBills.heading)} figure={receipt.earlier_bills}>
       <EarlierBillList receiptId={receipt.id} key={receipt.earlier_bills} />

@@ -21,10 +21,10 @@ import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
 import { useLitLine } from '../../photo/index.ts';
-import { EarlierBills } from '../collect/EarlierBills.tsx';
 import { countTexts, finalDues } from '../finalize/final-dues.ts';
 import {
   BarTotal,
+  EarlierVersions,
   HostColumns,
   LitReceiptPhoto,
   type StageProps,
@@ -71,7 +71,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
               />
             </div>
             <ChargesCard view={view} change={change} />
-            <EarlierBills view={view} />
+            <EarlierVersions view={view} />
           </>
         }
         people={
