@@ -148,7 +148,7 @@ test.each([
   async (name, given, assignment_mode) => {
     const { user, calls, show } = await renderAssignItems({ ...SHARED, selections: inParts(7, 'beer') });
     await user.click(screen.getByRole('button', { name: 'More for beer' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'beer' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Who had beer?' }));
     await user.click(sheet.getByRole('button', { name }));
     await press('Cancel');
     expect(calls).toEqual([]);

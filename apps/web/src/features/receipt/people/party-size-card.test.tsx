@@ -27,7 +27,7 @@ test('typing a party size adds no element: what appears then had its room before
       )}
     </Host>,
   );
-  const children = screen.getByText(/^children/);
+  const children = screen.getByText(/^Kids/);
   expect(children).toHaveClass('invisible');
   expect(children).toBeDisabled();
   const before = room();
