@@ -79,11 +79,10 @@ export const changeCard = receiptCall('POST /rest/v1/rpc/change_card', {
   }),
 });
 
-/** In cents. `reopened_at`: when it was reopened, or `corrected` in place. */
+/** In cents. `reopened_at`: when it was reopened, or corrected in place. */
 export const EarlierBill = z.object({
   finalized_at: z.string(),
   reopened_at: z.string(),
-  corrected: z.boolean(),
   totals: z.array(z.object({ guest_id: Id, guest_name: z.string(), total: AmountOut })),
 });
 export type EarlierBill = z.output<typeof EarlierBill>;

@@ -97,7 +97,6 @@ export const earlierBills = area('earlierBills', {
   loadingLabel: 'Loading the earlier versions',
   failed: 'Failed to load the earlier versions',
   dates: 'Final on {finalized}, reopened on {reopened}',
-  correctedDates: 'Final on {finalized}, corrected on {reopened}',
 });
 
 export const correction = area('correction', {

@@ -83,9 +83,6 @@ export function mountFinalizing(mount: Mount): void {
 
 const Guests = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** A correction is final again in the transaction that stores the earlier bill; a reopened bill takes longer. In milliseconds. */
-const AT_ONCE = 5000;
-
 /** A receipt's earlier final bills, newest first. */
 async function readEarlierBills(db: Kysely<Schema>, receiptId: string): Promise<EarlierBill[]> {
   const hosts = await db
@@ -100,18 +97,11 @@ async function readEarlierBills(db: Kysely<Schema>, receiptId: string): Promise<
     .where('receipt_id', '=', receiptId)
     .orderBy('reopened_at', 'desc')
     .execute();
-  const now = await db
-    .selectFrom('receipts')
-    .select('finalized_at')
-    .where('id', '=', receiptId)
-    .executeTakeFirst();
-  return rows.map((row, index) => {
-    const next = (rows[index - 1] ?? now)?.finalized_at ?? null;
+  return rows.map((row) => {
     const names = new Map(Guests.parse(row.guests).map((guest) => [guest.id, guest.name]));
     return {
       finalized_at: row.finalized_at.toISOString(),
       reopened_at: row.reopened_at.toISOString(),
-      corrected: next !== null && next.getTime() - row.reopened_at.getTime() < AT_ONCE,
       totals: displayedTotals(FinalSplitView.parse(row.final_split).totals, hosts).map(
         ({ guest_id, total }) => ({
           guest_id,

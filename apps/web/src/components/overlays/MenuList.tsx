@@ -3,12 +3,10 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { openLayer } from '../../lib/page/layers.ts';
 
 export type MenuAlign = 'start' | 'end';
 
@@ -32,8 +30,6 @@ const MARGIN = 12;
 /** A menu's open list after the WAI-ARIA pattern: arrows, Home, End and first letters move the focus. */
 export function MenuList({ id, trigger, align, focus, onClose, onLeave, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const closeByBack = useEffectEvent(onClose);
-  useEffect(() => openLayer(() => closeByBack()), []);
 
   useLayoutEffect(() => {
     const layOut = () => list.current && trigger.current && place(list.current, trigger.current, align);

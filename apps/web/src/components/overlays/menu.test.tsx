@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Menu, MenuItem } from './Menu.tsx';
@@ -29,19 +29,4 @@ async function openMenu(bar: number) {
 test('a menu opens below its button, above the bar at the bottom, and whole beside tabs in the header', async () => {
   expect(await openMenu(700)).toEqual({ top: '70px', maxHeight: '618px' });
   expect(await openMenu(16)).toEqual({ top: '70px', maxHeight: '686px' });
-});
-
-test('Back closes it, and the focus returns to its button', async () => {
-  render(
-    <Menu label="Menu" icon="≡">
-      <MenuItem label="Sign Out" onSelect={() => {}} />
-    </Menu>,
-  );
-  const { href } = location;
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  expect(await screen.findByRole('menu')).toBeVisible();
-  history.back();
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
-  expect(location.href).toBe(href);
 });

@@ -38,7 +38,7 @@ function EarlierBillList({ receiptId }: { receiptId: string }) {
       {bills.map((bill) => (
         <li key={bill.reopened_at}>
           <p className="text-detail text-ink-soft">
-            {text(bill.corrected ? earlierBills.correctedDates : earlierBills.dates, {
+            {text(earlierBills.dates, {
               finalized: moment(bill.finalized_at),
               reopened: moment(bill.reopened_at),
             })}
