@@ -17,7 +17,9 @@ export async function createFromPhoto(
   await page.getByRole('button', { name: 'Choose from Camera Roll' }).click();
   await (await chooser).setFiles(photo);
   if (whenRead)
-    await expect(page.getByRole('dialog').getByText('Choose your flow to continue...')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('dialog').getByText('Choose your flow to continue...')).toBeVisible({
+      timeout: 90_000,
+    });
   await page.getByRole('button', { name: /Let Guests Choose/ }).click();
   await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });
 }
