@@ -5,12 +5,12 @@ import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { costOf } from '@fairtab/receipt/bill';
 import { type Correction, type CorrectionCommand, correctReceipt } from '@fairtab/receipt/corrections';
+import { latecomerCorrection } from '@fairtab/receipt/latecomers';
 import { isRefusal } from '@fairtab/receipt/refusals';
 import { billOf } from '@fairtab/receipt/split-of';
 import { correctedBillOf, finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latecomerCorrection } from '../../../receipt/src/latecomers.ts';
 import {
   chargeView,
   guestView,

@@ -5,8 +5,7 @@ import { type EvenProof, proveEvenly } from '@fairtab/domain/proof/even-proof';
 import { splitOnCard } from '@fairtab/domain/split/card-amount';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
-import { billOf } from '@fairtab/receipt/split-of';
-import { splitOf } from '../../../receipt/src/split-of.ts';
+import { billOf, splitOf } from '@fairtab/receipt/split-of';
 import type { FinalSplitView, ReceiptView } from '../receipt/receipt-view.ts';
 
 type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'charges' | 'guests' | 'selections' | 'final_split'>;

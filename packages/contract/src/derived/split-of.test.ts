@@ -1,8 +1,7 @@
 import { cents } from '@fairtab/domain/money/money';
 import { splitBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/split-of';
+import { billOf, splitOf } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
-import { splitOf } from '../../../receipt/src/split-of.ts';
 import { guestView, itemView, receiptView } from '../../test-support/receipt-view.ts';
 import { proofOf } from './proof-of.ts';
 

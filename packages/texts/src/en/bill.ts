@@ -18,7 +18,7 @@ export const bill = area('bill', {
   reducedBy: 'reduced by {amount:money}',
 });
 
-/** Of a bill and its people, where guests’ first views have none of it. */
+/** Words of a bill that guests’ first views do not need. */
 export const wholeBill = area('wholeBill', {
   beforeAndAfter: '{before:money} → {after:money}',
   unclaimed: 'Unclaimed',

@@ -36,7 +36,7 @@ type AskForProps = { bill: GuestBill; view: ReceiptView; absent: AbsentGuestItem
 /** Asks an absent guest for a dish, or takes it once their time to answer is over. */
 function AskFor({ bill, view, absent: { itemId, holder, question }, onClose }: AskForProps) {
   const { name } = holder;
-  const itemName = (view.items.find(({ id }) => id === itemId)?.name ?? '') || text(texts.unnamedDish);
+  const itemName = view.items.find(({ id }) => id === itemId)?.name || text(texts.unnamedDish);
   const overdue = question?.state === 'unanswered' ? question : null;
   const { run, pending } = useAction(async () => {
     if (overdue) await answerProposal(bill, overdue.id, true);

@@ -85,8 +85,8 @@ export function extraChanges({ receipt }: ReceiptView, item: ItemView, to: Extra
   const gone = { ...removal, done: text(items.updated) };
   if (to === 'fee') {
     const description = [...item.name].slice(0, LIMITS.descriptionLength).join('') || null;
-    const input = { description, amount: cost, kind: 'fee', applies_to: 'everything', item_ids: [] } as const;
-    return [{ name: 'addCharge', input: { id: randomUuid(), ...input, item_ids: [] }, failed }, gone];
+    const fee = { description, amount: cost, kind: 'fee', applies_to: 'everything' } as const;
+    return [{ name: 'addCharge', input: { id: randomUuid(), ...fee, item_ids: [] }, failed }, gone];
   }
   const input =
     to === 'tax'

@@ -105,7 +105,7 @@ function matchWords(view: ReceiptView): string | null {
 function reasonWords(reason: GapReason, { items }: ReceiptView): string {
   if (reason.kind !== 'item') return text(reason.kind === 'no_price' ? texts.gapNoPrice : texts.gapNoTax);
   const item = items.find(({ id }) => id === reason.itemId);
-  return text(texts.gapIsItem, { name: (item?.name ?? '') || text(bill.unnamedItem) });
+  return text(texts.gapIsItem, { name: item?.name || text(bill.unnamedItem) });
 }
 
 /** Compares a receipt, with its pending changes, with the total on its photo. */
