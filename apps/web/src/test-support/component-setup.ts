@@ -71,6 +71,21 @@ beforeAll(async () => {
   await Promise.all([menuList.load(), confirmation.load()]);
 });
 
+// A page's timers end with it: one that fires after the last file would find no window.
+const { setTimeout } = globalThis;
+const timers = new Set<ReturnType<typeof setTimeout>>();
+beforeAll(() => {
+  globalThis.setTimeout = Object.assign((...args: Parameters<typeof setTimeout>) => {
+    const timer = setTimeout(...args);
+    timers.add(timer);
+    return timer;
+  }, setTimeout);
+});
+afterAll(() => {
+  globalThis.setTimeout = setTimeout;
+  for (const timer of timers) clearTimeout(timer);
+});
+
 // What is called outside a test's answerCalls fails at once, and is not repeated into the next test.
 globalThis.fetch = async () =>
   Response.json({ error: { code: 'test.over', title: 'Over', message: 'Over.' } }, { status: 500 });
