@@ -171,14 +171,34 @@ function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
   );
 }
 
-type SettledLineProps = ReceiptCardSheetProps & {
-  /** Whether a settled neighbour shares its sheet. */
+/** Of a draft; its people only once the host has said how many they are. */
+function Counts({ card: { item_count, guest_count, party_size } }: { card: ReceiptCard }) {
+  return (
+    <span>
+      {text(hostBill.items, { count: item_count })}
+      {party_size > 0 && (
+        <>
+          {' · '}
+          <Rich
+            text={home.guests}
+            params={{ chosen: guest_count, invited: party_size }}
+            around={{ count: (words) => <span className="amount">{words}</span> }}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+type ReceiptLineProps = ReceiptCardSheetProps & {
+  /** Whether a neighbour that is a line, too, shares its sheet. */
   above: boolean;
   below: boolean;
 };
 
-/** A settled receipt, folded to one line of the list. */
-export function SettledLine({ card, above, below, onRename, onDelete }: SettledLineProps) {
+/** A draft or a settled receipt: one line of the list. */
+export function ReceiptLine({ card, above, below, onRename, onDelete }: ReceiptLineProps) {
+  const draft = card.status === 'editing';
   const given = card.restaurant_name ?? '';
   const name = given || text(hostBill.unnamedReceipt);
   const { opener, open, field } = useInlineEdit<HTMLAnchorElement>({
@@ -201,8 +221,12 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
         className={classNames('absolute inset-0 hover:bg-sunk/60', field !== false && 'pointer-events-none')}
         aria-label={text(home.openLabel, { name })}
       />
-      <CheckIcon strokeWidth={3} className="pointer-events-none relative size-4 shrink-0 text-success" />
-      <span className="sr-only">{text(home.settled)}</span>
+      {!draft && (
+        <>
+          <CheckIcon strokeWidth={3} className="pointer-events-none relative size-4 shrink-0 text-success" />
+          <span className="sr-only">{text(home.settled)}</span>
+        </>
+      )}
       <div
         className={classNames(
           'relative flex min-w-0 grow flex-wrap items-center justify-between gap-x-2.5 leading-tight',
@@ -211,9 +235,11 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
       >
         <div className="min-w-0 flex-[1_1_6rem] sm:flex sm:items-baseline sm:gap-3">
           {field || <p className="truncate">{name}</p>}
-          <time dateTime={card.created_day} className="block shrink-0 text-ink-soft text-sm leading-tight">
-            {dayWithYear(card.created_day)}
-          </time>
+          <div className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-tight">
+            {draft && <StatusBadge status={card.status} />}
+            <time dateTime={card.created_day}>{dayWithYear(card.created_day)}</time>
+            {draft && <Counts card={card} />}
+          </div>
         </div>
         <InCurrency value={card.currency}>
           <Money cents={card.total_amount} />

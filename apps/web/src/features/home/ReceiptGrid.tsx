@@ -22,13 +22,15 @@ import { RECEIPTS, receiptsQuery } from '../../lib/calls/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { isSettled } from './DebtLines.tsx';
-import { ReceiptCardSheet, SettledLine } from './ReceiptCardSheet.tsx';
+import { ReceiptCardSheet, ReceiptLine } from './ReceiptCardSheet.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
+const isLine = (card: ReceiptCard | undefined): boolean => card?.status === 'editing' || isSettled(card);
+
 type ReceiptGridProps = { receipts: readonly ReceiptCard[]; list: UseInfiniteQueryResult };
 
-/** The host's receipts as sheets, and settled ones as lines. Renamed and deleted in place. */
+/** The host's receipts as sheets, drafts and settled ones as lines. Renamed and deleted in place. */
 export function ReceiptGrid({ receipts, list: pages }: ReceiptGridProps) {
   // Placeholder data is the previous search's.
   const { isPlaceholderData: searching, isFetchingNextPage: loading } = pages;
@@ -64,9 +66,9 @@ export function ReceiptGrid({ receipts, list: pages }: ReceiptGridProps) {
             onRename: (name: string) => rename(card.id, name),
             onDelete: () => void askAndDelete(card, index),
           };
-          if (!isSettled(card)) return <ReceiptCardSheet key={card.id} {...props} />;
-          const [above, below] = [isSettled(receipts[index - 1]), isSettled(receipts[index + 1])];
-          return <SettledLine key={card.id} {...props} above={above} below={below} />;
+          if (!isLine(card)) return <ReceiptCardSheet key={card.id} {...props} />;
+          const [above, below] = [isLine(receipts[index - 1]), isLine(receipts[index + 1])];
+          return <ReceiptLine key={card.id} {...props} above={above} below={below} />;
         })}
         {loading &&
           PLACES.map((key) => (

@@ -30,6 +30,18 @@ test('a card shows the bill’s stage and total, and opens it', async () => {
   expect(sole.getByRole('link')).toHaveAttribute('href', '/receipt/sole');
 });
 
+test('a draft is a line with its stage, its counts as far as they are known, and a menu', async () => {
+  const draft = { ...SOLE, status: 'editing' as const, guest_count: 0, party_size: 0 };
+  const { user, sent } = await openHome([listed(draft)], () => SAVED);
+  const line = (await screen.findByRole('link', { name: 'Open Trattoria Sole' })).closest('li');
+  expect(line).toHaveTextContent(/Editing.*Nov 21, 2026.*1 item.*\$123\.45/);
+  expect(line).not.toHaveTextContent(/people|Settled/);
+  await user.click(screen.getByRole('button', { name: 'More for Trattoria Sole' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await user.keyboard('Osteria{Enter}');
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ restaurant_name: 'Osteria' }]));
+});
+
 test('a press on the name opens the bill; its pencil renames it', async () => {
   const { user, sent } = await openHome([listed(SOLE)]);
   await screen.findByRole('link', { name: 'Open Trattoria Sole' });
