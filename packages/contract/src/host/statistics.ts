@@ -25,6 +25,8 @@ export const DashboardStatistics = z.object({
       receipts: z.int(),
       total_spend: AmountOut,
       host_tips: AmountOut,
+      /** Of amounts due that are not confirmed yet. */
+      expected_host_tips: AmountOut,
       biggest_host_tip: z.nullable(
         z.object({ guest_name: z.string(), amount: AmountOut, receipt: FinalReceipt }),
       ),

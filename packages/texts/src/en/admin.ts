@@ -101,6 +101,7 @@ export const dashboard = area('dashboard', {
   spendReached: 'Milestone reached: {goal}',
   hostTips: 'Collected Host Tips',
   tipsEach: '{amount} per receipt',
+  tipsExpected: '{amount} more expected',
   receiptsUsed: 'Receipts Used',
   receiptsOf: '{count} of {goal}',
   receiptsReached: 'Milestone reached: {goal} receipts',

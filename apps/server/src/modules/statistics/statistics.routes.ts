@@ -26,6 +26,7 @@ export function mountStatistics(mount: Mount): void {
         receipts,
         total_spend: fromDecimalString(spend, digits),
         host_tips: sum(own.map(({ hostTips }) => hostTips)),
+        expected_host_tips: sum(own.map(({ expectedTips }) => expectedTips)),
         biggest_host_tip: await biggestTip(db, user.id, own),
       });
     }
@@ -84,6 +85,9 @@ function finalTotals(db: Kysely<Schema>, userId: string) {
 
 /** A host tip counts once its payer's amount due is fully confirmed. */
 const COLLECTED = sql<string>`case when f.outstanding = 0 then f.asked_host_tip else 0 end`;
+
+/** All others. */
+const EXPECTED = sql<string>`case when f.outstanding > 0 then f.asked_host_tip else 0 end`;
 
 /** All host tips that a payer has paid on one receipt, including those for others. */
 const PAID_AT_ONCE = sql<string>`case when f.outstanding = 0 then f.tips_of_payer else 0 end`;
@@ -149,6 +153,7 @@ async function readRecent(
 type GuestGroup = GuestVisits & {
   currency: string;
   hostTips: Cents;
+  expectedTips: Cents;
   biggestTip: { payer: string; amount: Cents; receiptId: string } | null;
 };
 
@@ -165,6 +170,7 @@ async function readGuestGroups(db: Kysely<Schema>, userId: string): Promise<Gues
       sql<string>`max(f.created_day)`.as('last_day'),
       sql<string>`sum(f.asked)`.as('total'),
       sql<string>`sum(${COLLECTED})`.as('host_tips'),
+      sql<string>`sum(${EXPECTED})`.as('expected_tips'),
       biggest(PAID_AT_ONCE).as('biggest_tip'),
       biggest(sql<string>`f.payer_name`).as('biggest_payer'),
       biggest(sql<string>`f.receipt_id`).as('biggest_receipt'),
@@ -179,6 +185,7 @@ async function readGuestGroups(db: Kysely<Schema>, userId: string): Promise<Gues
     lastDay: last_day,
     total: fromDecimalString(row.total, digits),
     hostTips: fromDecimalString(row.host_tips, digits),
+    expectedTips: fromDecimalString(row.expected_tips, digits),
     biggestTip:
       row.biggest_tip === null || row.biggest_receipt === null
         ? null

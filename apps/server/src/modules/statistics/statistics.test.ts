@@ -173,6 +173,7 @@ describeOnEngines('statistics', (engine) => {
     const tips = async () => {
       const { by_currency, recent } = await statistics(host);
       const [own] = by_currency;
+      expect((own?.host_tips ?? 0) + (own?.expected_host_tips ?? 0)).toBe(150);
       return [own?.host_tips, own?.biggest_host_tip?.amount, recent[0]?.host_tips];
     };
     // 1.50 by 3 : 3 : 4.

@@ -26,7 +26,7 @@ export const formatAmount = (amount: Cents, currency: Currency): string =>
 
 /** The figures of all final receipts, with the amounts of those in one currency. */
 export function StatCards({ statistics, shown }: { statistics: DashboardStatistics; shown: InCurrency }) {
-  const { currency, total_spend, host_tips } = shown;
+  const { currency, total_spend, host_tips, expected_host_tips: expected } = shown;
   const { receipts, most_frequent_guest: guest } = statistics;
   const money = (amount: Cents) => formatAmount(amount, currency);
   const counted = (value: number) => money(cents(value));
@@ -56,6 +56,7 @@ export function StatCards({ statistics, shown }: { statistics: DashboardStatisti
       </StatCard>
       <StatCard title={text(dashboard.hostTips)} figure={<CountUp value={host_tips} format={counted} />}>
         <p>{text(dashboard.tipsEach, { amount: money(averageOf(host_tips, shown.receipts)) })}</p>
+        {expected > 0 && <p>{text(dashboard.tipsExpected, { amount: money(expected) })}</p>}
       </StatCard>
       <StatCard title={text(dashboard.receiptsUsed)} figure={<CountUp value={receipts} format={number} />}>
         <Milestone

@@ -24,6 +24,7 @@ const DOLLARS: InCurrency = {
   receipts: 12,
   total_spend: cents(64_000),
   host_tips: cents(1850),
+  expected_host_tips: cents(350),
   biggest_host_tip: { guest_name: 'Bea', amount: cents(312), receipt: SOLE },
 };
 
@@ -76,7 +77,7 @@ test('each card has its figure and explanation', async () => {
   expect(await card('Total Bill Spend')).toHaveTextContent('16%');
   expect(await card('Total Bill Spend')).toHaveTextContent('$102.40');
   expect(await card('Collected Host Tips')).toHaveTextContent('$18.50');
-  expect(await card('Collected Host Tips')).toHaveTextContent('$1.54 per receipt');
+  expect(await card('Collected Host Tips')).toHaveTextContent('$1.54 per receipt$3.50 more expected');
   expect(await card('Receipts Used')).toHaveTextContent('12 of 100');
   expect(await card('Most Frequent Guest')).toHaveTextContent('AnnOn 7 receipts with you');
   expect(await card('Biggest Single Host Tip')).toHaveTextContent('From BeaTrattoria Sole, Nov 21, 2026');
@@ -145,7 +146,9 @@ test('all cards are there from the first final bill on', async () => {
 });
 
 test('a host who ate alone has no guests and no host tip to show', async () => {
-  await open(inDollars({ host_tips: cents(0), biggest_host_tip: null }, { most_frequent_guest: null }));
+  const none = { host_tips: cents(0), expected_host_tips: cents(0), biggest_host_tip: null };
+  await open(inDollars(none, { most_frequent_guest: null }));
+  expect(await card('Collected Host Tips')).not.toHaveTextContent('expected');
   expect(await card('Most Frequent Guest')).toHaveTextContent('Nobody yet');
   expect(await card('Biggest Single Host Tip')).toHaveTextContent('None yet');
 });
