@@ -171,7 +171,7 @@ function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
   );
 }
 
-/** Of a draft; its people only once the host has said how many they are. */
+/** Of a draft; without people until there is a party size. */
 function Counts({ card: { item_count, guest_count, party_size } }: { card: ReceiptCard }) {
   return (
     <span>
