@@ -45,9 +45,9 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
     { name: 'Side Hash Browns', price: 425 },
   ]);
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByRole('button', { name: /^Edit Denver/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Denver.+\d/ })).toBeVisible();
   await expectAccessibleInDark(page, 'receipt, editing');
-  await page.getByRole('button', { name: /^Edit Denver/ }).click();
+  await page.getByRole('button', { name: /^Denver.+\d/ }).click();
   await expectAccessibleInDark(page, 'receipt, editing an item');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Side Hash Browns', exact: true }).click();

@@ -22,7 +22,7 @@ async function openCharges(page: Page): Promise<void> {
 
 /** The row of a charge on the host's page. */
 const chargeRow = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Edit ${name}`) });
+  page.getByRole('button', { name: new RegExp(`^${name}.+\\d`) });
 
 /** Opens the sheet of a new charge and fills in what it is and how much. */
 async function newCharge(page: Page, name: string, amount: string): Promise<Locator> {

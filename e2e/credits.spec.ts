@@ -49,7 +49,7 @@ test('a host without credits is declined, cancels, pays, and shares the receipt 
   await expect(page).toHaveURL('/credit-success');
   await expect(badge(page)).toHaveText('3 credits');
   await back(page);
-  await expect(page.getByText('Uses 1 of your 3 credits')).toBeVisible();
+  await expect(page.getByText('Uses 1 of 3 credits')).toBeVisible();
   await page.getByRole('button', { name: 'Start Sharing' }).click();
   await page.waitForURL(/\/share\/[\w-]+$/);
   await page.goto('/home');
@@ -82,7 +82,7 @@ test('a host who submits what they had without a credit buys one and goes on whe
   await page.getByRole('link', { name: 'Select Your Items' }).click();
   await expect(dish(page, 'Ramen')).toBeChecked();
   await page.getByRole('button', { name: 'Submit My Selections' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Uses your 1 credit');
+  await expect(page.getByRole('dialog')).toContainText('Uses your last credit');
   await agree(page);
   await expect(page.getByRole('link', { name: 'Review Selections' })).toBeVisible();
   await page.goto('/home');

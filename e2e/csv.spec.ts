@@ -42,7 +42,7 @@ test('a final bill is downloaded as CSV, alone and with all others, in the hostâ
     await page.getByRole('button', { name: menu }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  const one = await saved(page, inMenu('More for this bill', 'Download CSV'));
+  const one = await saved(page, inMenu('More', 'Download CSV'));
   expect(one.name).toMatch(/^Chez Nous \d{4}-\d\d-\d\d\.csv$/);
   // The dishes, the tax, and the host tip of $1.50.
   expect(sumOf(one.lines, 'Amount')).toBe(3000 + 271 + 150);

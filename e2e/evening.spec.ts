@@ -80,7 +80,7 @@ async function payFor(page: Page, name: string, sentence: string): Promise<void>
 /** What the host's page says of each of these people. */
 async function expectRows(page: Page, said: Readonly<Record<string, readonly string[]>>): Promise<void> {
   for (const [name, words] of Object.entries(said)) {
-    const menu = page.getByRole('button', { name: new RegExp(`^More for ${name}\\b`) });
+    const menu = page.getByRole('button', { name: new RegExp(`^More: ${name}\\b`) });
     for (const part of words)
       await expect(page.getByRole('listitem').filter({ has: menu })).toContainText(part);
   }
@@ -88,7 +88,7 @@ async function expectRows(page: Page, said: Readonly<Record<string, readonly str
 
 /** What the host's page says that somebody pays. */
 async function amountAtHost(page: Page, name: string): Promise<string> {
-  const menu = page.getByRole('button', { name: new RegExp(`^More for ${name}\\b`) });
+  const menu = page.getByRole('button', { name: new RegExp(`^More: ${name}\\b`) });
   const words = await page.getByRole('listitem').filter({ has: menu }).textContent();
   return /\$[\d,]+\.\d\d/.exec(words ?? '')?.[0] ?? '';
 }
@@ -258,7 +258,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
       Ana: ['Ben pays'],
       Dan: ['$51.06'],
     });
-    await expect(final.getByRole('listitem').filter({ hasText: 'Your own part' })).toContainText('$12.69');
+    await expect(final.getByRole('listitem').filter({ hasText: 'Your part' })).toContainText('$12.69');
     await expect(ben.getByText('$179.50').first()).toBeVisible();
     await expect(ben.getByRole('region', { name: 'Yours' })).toContainText('$120.41');
     await expect(ben.getByRole('region', { name: 'Ana' })).toContainText('$59.09');

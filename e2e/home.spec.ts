@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('link', { name: /^Open / });
 const rename = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Receipt name: ${name}. Rename`, exact: true });
+  page.getByRole('button', { name: `Rename ${name}`, exact: true });
 
 /** Receipts of the signed-in host without anything on them. */
 async function emptyReceipts(page: Page, count: number): Promise<void> {
@@ -48,7 +48,7 @@ test('a host of many receipts sees more, searches, renames and deletes, and find
   const box = await name.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
   await page.waitForURL(/\/receipt\//);
-  await expect(page.getByRole('button', { name: /^Restaurant name: Chez Nous/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Rename Chez Nous/ })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(26);
   expect(await page.evaluate(() => scrollY)).toBe(place);
@@ -191,7 +191,7 @@ test('the same table again begins with its names, for its own host alone', { tag
   await page.request.patch('/rest/v1/profiles/me', { data: { first_name: 'Hanna', last_name: 'Berg' } });
   const { receipt } = await finalBill(page, ['Ann', 'Bob'], { name: 'Pie', price: 3000 });
   await page.goto(`/receipt/${receipt.id}/preassign`);
-  await page.getByRole('button', { name: 'More for this bill' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Same table again' }).click();
   await expect(page.getByText('With Ann, Bob')).toBeVisible();
   await expect(page.getByText('With Ann, Bob')).toBeVisible();

@@ -39,7 +39,7 @@ test('the one thing to do is in the first view, from the photo to the money', as
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
   await expectMomentInView(page);
   for (const [n, name] of PEOPLE.entries()) await chooseByCalls(link, name, { [view.items[n].id]: 1 });
-  await expect(page.getByRole('button', { name: /^More for M/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More: M/ })).toBeVisible();
 
   await page.goto(`/receipt/${id}`);
   await expectInFirstView(page, 'share', [

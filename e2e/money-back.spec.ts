@@ -78,7 +78,7 @@ test('three ways back: one pays and says so, one pays cash, one is reminded', as
   });
 
   await test.step('it is night where Cem is: he is not reminded, and the menu says why', async () => {
-    await page.getByRole('button', { name: 'More for Cem' }).click();
+    await page.getByRole('button', { name: 'More: Cem' }).click();
     const remind = page.getByRole('menuitem', { name: /^Remind/ });
     await expect(remind).toContainText(/It’s 1?[12](:\d\d)? AM for Cem\. You can remind them after 8 AM\./);
     await expect(remind).toHaveAttribute('aria-disabled', 'true');
@@ -94,7 +94,7 @@ test('three ways back: one pays and says so, one pays cash, one is reminded', as
     await expect(row('Bob').getByText('Reminded today')).toBeVisible();
     const { body } = await textTo(product, phones.get('Bob') ?? '', since);
     expect(body).toContain('Hanna asks: Bob, please pay $10.43 for Chez Nous.');
-    await page.getByRole('button', { name: 'More for Bob' }).click();
+    await page.getByRole('button', { name: 'More: Bob' }).click();
     await expect(page.getByRole('menuitem', { name: /^Remind/ })).toContainText('One a day.');
     await page.keyboard.press('Escape');
   });

@@ -45,7 +45,7 @@ test('Ben pays for Ana: before the bill is final, undone, asked, and again on th
   }
   await page.goto(`/receipt/${id}`);
   const row = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More for ${name}` }) });
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More: ${name}` }) });
 
   await test.step('before the bill is final Ben says that he pays for Ana', async () => {
     await payForAna(ben);

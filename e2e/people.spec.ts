@@ -30,7 +30,7 @@ test('whoever does not belong on the bill is seen and removed; nobody’s name i
     await expect(page.getByText('4 people joined a table of 2')).toBeVisible();
     await page.getByRole('button', { name: 'Remove someone' }).press('Enter');
     await expect(page.locator('[data-person] button:focus')).toBeVisible();
-    await page.getByRole('button', { name: 'More for Zoe' }).press('Enter');
+    await page.getByRole('button', { name: 'More: Zoe' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Remove Zoe?' });
     await expect(question).toContainText('free again: Soup.');
@@ -48,7 +48,7 @@ test('whoever does not belong on the bill is seen and removed; nobody’s name i
     await expect(off).toBeVisible();
     await row(zoe, /Soup/).click();
     await expect(off).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'More for Zoe' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More: Zoe' })).toBeVisible();
   });
 
   await test.step('finalizing names who is not finished, and bills nobody without a name', async () => {

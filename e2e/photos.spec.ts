@@ -38,7 +38,7 @@ for (const real of realPhotos().slice(0, 1)) {
   test(`a real photo is read: ${path.basename(real)}`, async ({ page, signIn }) => {
     await signIn(page, newPhoneNumber());
     await createFromPhoto(page, 'Hanna', real);
-    await expect(page.getByRole('button', { name: /^Edit / })).not.toHaveCount(0);
+    await expect(page.locator('[data-line] button')).not.toHaveCount(0);
   });
 }
 

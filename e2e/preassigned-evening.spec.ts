@@ -34,7 +34,7 @@ const DISHES = [
 /** What the host's page says of each of these people. */
 async function expectRows(page: Page, said: Readonly<Record<string, readonly string[]>>): Promise<void> {
   for (const [name, words] of Object.entries(said)) {
-    const menu = page.getByRole('button', { name: new RegExp(`^More for ${name}\\b`) });
+    const menu = page.getByRole('button', { name: new RegExp(`^More: ${name}\\b`) });
     for (const part of words)
       await expect(page.getByRole('listitem').filter({ has: menu })).toContainText(part);
   }
@@ -79,7 +79,7 @@ test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays 
   await test.step('the parts are said on Assign Items, where Ben and Lea are one face', async () => {
     await page.goto(`/receipt/${id}/admin-selections`);
     await expect(page.getByRole('radio', { name: /^Ben \+1/ })).toBeVisible();
-    await page.getByRole('button', { name: 'More for Rioja' }).click();
+    await page.getByRole('button', { name: 'More: Rioja' }).click();
     const sheet = page.getByRole('dialog', { name: 'Rioja' });
     await sheet.getByRole('button', { name: 'More…' }).click();
     for (const [name, count] of [['Ben', 7] as const, ['Ana', 3] as const]) {
@@ -119,7 +119,7 @@ test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays 
   });
 
   await test.step('nobody has opened Ben’s name, so Hanna decides alone that he pays for Ana', async () => {
-    await page.getByRole('button', { name: 'More for Ana' }).click();
+    await page.getByRole('button', { name: 'More: Ana' }).click();
     await page.getByRole('menuitem', { name: 'Who pays for Ana?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Who pays for Ana?' });
     await sheet.locator('label').filter({ hasText: 'Ben pays' }).click();
@@ -146,7 +146,7 @@ test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays 
       Cem: ['Cem and a child', '$36.44'],
       Ana: ['Ben pays'],
     });
-    await expect(final.getByRole('listitem').filter({ hasText: 'Your own part' })).toContainText('$9.63');
+    await expect(final.getByRole('listitem').filter({ hasText: 'Your part' })).toContainText('$9.63');
     await expect(ben.getByRole('region', { name: 'Yours' })).toContainText('$78.61');
     await expect(ben.getByRole('region', { name: 'Ana' })).toContainText('$40.27');
     await expect(ben.getByRole('link', { name: 'Pay Back Hanna' })).toHaveAttribute('href', /amount=118\.88/);

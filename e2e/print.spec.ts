@@ -51,7 +51,7 @@ test('a bill of 14 people and 45 dishes prints on one sheet, from the menu and b
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
   await page.goto(`/receipt/${id}/preassign`);
-  await page.getByRole('button', { name: 'More for this bill' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.locator('[data-printed]')).toBeAttached();
 

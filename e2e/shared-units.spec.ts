@@ -237,7 +237,7 @@ test('Assign Items: parts by keyboard, and forgotten only when the host says so'
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], [{ name: 'Rioja', price: 4001, quantity: 3 }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/receipt/${id}/admin-selections`);
-  await page.getByRole('button', { name: 'More for Rioja' }).click();
+  await page.getByRole('button', { name: 'More: Rioja' }).click();
   const sheet = page.getByRole('dialog', { name: 'Rioja' });
   await sheet.getByRole('button', { name: 'Split equally among all' }).click();
   await sayParts(page, sheet, 'Ann', 'in which parts, Assign Items');

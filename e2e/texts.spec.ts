@@ -58,7 +58,7 @@ test('STOP ends all texts to a phone, codes included, and START lets both throug
   await expect(page.getByText('Answered STOP')).toBeVisible();
 
   await answerText(ann, annsPhone, 'START');
-  await page.getByRole('button', { name: 'More for Ann' }).click();
+  await page.getByRole('button', { name: 'More: Ann' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
   await expect(page.getByText('Text sent')).toBeVisible();
   expect((await textTo(product, annsPhone, since)).body).toContain('$15.50');

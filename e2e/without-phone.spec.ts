@@ -53,7 +53,7 @@ test('a guest who keeps their link gives no phone, and from then on reads their 
   await page.goto(`/receipt/${id}`);
   await expect(person(page, 'Ann')).toContainText('has the link');
   await expect(person(page, 'Ann')).toContainText(alone);
-  await page.getByRole('button', { name: 'More for Ann' }).click();
+  await page.getByRole('button', { name: 'More: Ann' }).click();
   await page.getByRole('menuitem', { name: 'Link and code' }).click();
   const code = page.getByRole('dialog', { name: 'Link of Ann' });
   await expect(code.getByRole('img', { name: 'QR code of the link of Ann' })).toBeVisible();

@@ -33,7 +33,7 @@ async function nameHost(page: Page, name: string): Promise<void> {
 
 /** A line of the bill as the host sees it. */
 export const hostLine = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Edit ${escapeRegExp(name)}`) });
+  page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)}.+\\d`) });
 
 /** The arrow that leads from the share link's address back to the receipt's own, and from the host's own part to both. */
 export const backToReceipt = (page: Page) =>

@@ -103,5 +103,5 @@ export async function renderAssignItems(
 
 export const face = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
 export const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
-export const more = (name: string) => screen.getByRole('button', { name: `More for ${name}` });
+export const more = (name: string) => screen.getByRole('button', { name: `More: ${name}` });
 export const bar = () => within(document.querySelector<HTMLElement>('[data-bottom-bar]') ?? document.body);

@@ -104,7 +104,7 @@ export async function openHome(
 
 export const card = (name: string) =>
   screen.getByRole('link', { name: `Open ${name}` }).closest('li') ?? expect.unreachable();
-export const nameOf = (name: string) => screen.getByRole('button', { name: `Receipt name: ${name}. Rename` });
+export const nameOf = (name: string) => screen.getByRole('button', { name: `Rename ${name}` });
 export const field = () => screen.getByRole('textbox', { name: 'Receipt name' });
 
 export const open = () => screen.getAllByRole('link', { name: /^Open / });

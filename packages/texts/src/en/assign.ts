@@ -18,7 +18,6 @@ export const assign = area('assign', {
 
   unitsLeft: '{left} of {units} left',
   allGiven: 'All {units} given',
-  onePerson: 'One person',
   splitInParts: 'Split {parts}',
   splitBy: 'Split equally by {people}',
   unitsTheirs: '{units} of them theirs',
@@ -31,7 +30,7 @@ export const assign = area('assign', {
   unitsLabel: 'Units for {name}',
 
   tapHint: 'Tap what <name>{name}</name> had',
-  moreLabel: 'More for {item}',
+  moreLabel: 'More: {item}',
   giveRest: 'Give everything left <to>to {name}</to>',
   allShared: 'Everyone shares everything',
 

@@ -58,7 +58,6 @@ export const guestSummary = area('guestSummary', {
   heading: 'Live Selection Summary',
   whoHasWhat: 'Who has what',
   progress: '{done} of {seats} chosen',
-  progressLabel: 'Chosen',
   sharedByTable: 'Shared by the whole table',
   nobodyYet: 'Nobody yet',
   leftOver: { one: 'Nobody yet: {count} dish', other: 'Nobody yet: {count} dishes' },

@@ -26,7 +26,7 @@ export const billTable = area('billTable', {
 });
 
 export const printedBill = area('printedBill', {
-  menuLabel: 'More for this bill',
+  menuLabel: 'More',
   print: 'Print',
   printFailed: 'Could not print',
   csv: 'Download CSV',

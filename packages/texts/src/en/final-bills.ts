@@ -41,10 +41,7 @@ export const finalBills = area('finalBills', {
 
   getsBack: 'You get back',
   getsBackFrom: { one: 'From {count} guest', other: 'From {count} guests' },
-  getsBackWithTip: {
-    one: 'From {count} guest, with your host tip of {tip:money}',
-    other: 'From {count} guests, with your host tip of {tip:money}',
-  },
+  getsBackWithTip: 'Includes your {tip:money} host tip',
   getsNothing: 'Nobody owes you anything.',
 
   sending: 'Sending text…',
@@ -65,8 +62,8 @@ export const finalBills = area('finalBills', {
   keepsLink: 'Has the link',
   alreadyTexted: 'No change, no text',
   nothingToPay: 'Nothing to pay',
-  copyLinkLabel: 'Copy link to the bill of {name}',
-  copiedLinkLabel: 'Copied: link to the bill of {name}',
+  copyLinkLabel: 'Copy link: {name}',
+  copiedLinkLabel: 'Link copied: {name}',
   shareBill: 'Share the bill',
   sendAgain: 'Send again',
   sendWayToPay: { one: 'Text {count} guest how to pay', other: 'Text {count} guests how to pay' },

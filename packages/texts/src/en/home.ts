@@ -22,7 +22,7 @@ export const home = area('home', {
   bothOwe: '{name} and {other} owe {amount:money}',
   manyOwe: '{count} people owe {amount:money}',
   settled: 'Settled',
-  moreLabel: 'More for {name}',
+  moreLabel: 'More: {name}',
   rename: 'Rename',
 
   searchLabel: 'Search your receipts by name',

@@ -9,8 +9,6 @@ export const items = area('items', {
   lowConfidence: 'Please check',
   toCheck: { one: '{count} item to check', other: '{count} items to check' },
   checkNext: 'Next',
-  // For screen readers, before the line that opens the editor.
-
   itemExample: 'Dumplings',
   price: 'Price',
   priceForAll: 'Price for all {units}',
@@ -22,12 +20,12 @@ export const items = area('items', {
   notAdded: 'Not added: {name}',
   addAgain: 'Add again',
   editLabel: 'Edit {name}',
+  edit: 'Edit',
   updated: 'Item Updated',
   updateFailed: 'Failed to update item',
   removed: 'Item Removed',
   removeFailed: 'Failed to remove item',
 
-  edit: 'Edit',
   assign: 'Who had this?',
   /** A line that was read as an item. */
   isTax: 'This is tax',
@@ -76,7 +74,6 @@ export const splitMode = area('splitMode', {
 
 export const charges = area('charges', {
   add: 'Add a fee or discount',
-  // For screen readers, before the row that opens the sheet.
   /** For a charge on some items. */
   forItems: { one: 'for {count} item', other: 'for {count} items' },
   perPerson: 'per person',

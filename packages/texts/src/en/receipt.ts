@@ -4,7 +4,6 @@ import { area, type ProblemTexts } from '../area.ts';
 export const receipt = area('receipt', {
   pageTitle: 'Receipt',
   nameLabel: 'Restaurant name',
-  paidBy: 'Paid by {name} · <day>{day}</day>',
   updateFailed: 'Failed to update receipt',
 
   readingTitle: 'The photo is still being read',
@@ -65,7 +64,7 @@ export const receipt = area('receipt', {
   selectItems: 'Select Your Items',
 
   unclaimedHeading: 'Unclaimed Items',
-  filterLabel: 'Items to show',
+  filterLabel: 'Show',
   filterAll: 'All ({count})',
   filterUnclaimed: 'Unclaimed ({unclaimed})',
   allClaimed: 'Everything is claimed.',

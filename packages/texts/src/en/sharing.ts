@@ -4,7 +4,7 @@ export const sharing = area('sharing', {
   review: 'Review Selections',
 
   start: 'Start Sharing',
-  started: 'Sharing has started. The link for your guests is at the top of the page.',
+  started: 'Shared. The link for your guests is at the top.',
   startFailed: 'Failed to start sharing',
   noItemsTitle: 'No Items Added',
   noItemsText: 'Add at least one item before sharing.',
@@ -15,7 +15,7 @@ export const sharing = area('sharing', {
 
   heading: 'Pass it around the table',
   noTokenText: 'No share token available. Please try refreshing the page.',
-  qrLabel: 'QR code of the link for your guests',
+  qrLabel: 'QR code for your guests',
   qrFailedTitle: 'QR Code Error',
   qrFailedText: 'Please send the link instead.',
   linkCopied: 'Link copied',
@@ -31,7 +31,6 @@ export const sharing = area('sharing', {
   missingNames: 'Not here yet: {names}',
   missing: 'Not here yet: {count}',
   textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
-  progressLabel: 'Selection progress',
   nobodys: 'Not claimed',
   nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
   pageOpenLabel: 'Has the page open',
@@ -80,7 +79,7 @@ export const sharing = area('sharing', {
   partyRaised: 'Party Size Updated',
   partyFailed: 'Failed to update party size',
 
-  costUses: { one: 'Uses your {count} credit', other: 'Uses 1 of your {count} credits' },
+  costUses: { one: 'Uses your last credit', other: 'Uses 1 of {count} credits' },
   costNone: 'No credits left: Buy Receipts',
 
   withOwnTitle: 'Share this bill now?',

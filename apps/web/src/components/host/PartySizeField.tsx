@@ -54,7 +54,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <div className="min-w-0 flex-[1_1_4.5rem]">
-        {title}
+        <div id={`${id}-title`}>{title}</div>
         <p
           id={`${id}-note`}
           role={error ? 'alert' : undefined}
@@ -75,7 +75,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
         </IconButton>
         <input
           ref={field}
-          aria-label={text(texts.partySize)}
+          aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
           inputMode="numeric"

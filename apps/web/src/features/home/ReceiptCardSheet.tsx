@@ -142,7 +142,7 @@ function ToRefund({ currency, to_refund }: DebtsView) {
 
 /** An inline edit opened by a pencil, because pressing the name does something else. */
 function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
-  const { value, placeholder, label, pencilClassName } = props;
+  const { value, placeholder, pencilClassName } = props;
   const { opener, open, field } = useInlineEdit(props);
   const name = value || placeholder;
   const look = classNames('min-w-0 break-words', value === '' && 'text-ink-soft');
@@ -161,7 +161,7 @@ function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
       <span className={classNames(look, 'self-center')}>{name}</span>
       <IconButton
         ref={opener}
-        label={text(hostBill.rename, { label, value: name })}
+        label={text(hostBill.rename, { value: name })}
         onClick={open}
         className={pencilClassName}
       >

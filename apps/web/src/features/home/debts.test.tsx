@@ -32,12 +32,12 @@ test('a settled bill is a line, which opens it, and is renamed and deleted by it
   const link = await screen.findByRole('link', { name: 'Open Luna' });
   expect(link).toHaveAttribute('href', '/receipt/settled');
   expect(card('Luna')).toHaveTextContent('SettledLunaNov 21, 2026$123.45');
-  await user.click(within(card('Luna')).getByRole('button', { name: 'More for Luna' }));
+  await user.click(within(card('Luna')).getByRole('button', { name: 'More: Luna' }));
   await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
   expect(field()).toHaveFocus();
   await user.keyboard('Luna Nova{Enter}');
   expect(await screen.findByRole('link', { name: 'Open Luna Nova' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'More for Luna Nova' }));
+  await user.click(screen.getByRole('button', { name: 'More: Luna Nova' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete Receipt' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Receipt' }));
   await waitFor(() =>

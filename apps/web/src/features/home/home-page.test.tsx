@@ -69,7 +69,7 @@ test('Enter renames it at once, returns the focus, and confirms once it is store
   await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
   expect(field()).toHaveFocus();
   await user.keyboard('  Osteria {Enter}');
-  expect(await screen.findByRole('button', { name: 'Receipt name: Osteria. Rename' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Rename Osteria' })).toHaveFocus();
   expect(screen.queryByText('Receipt Updated')).toBeNull();
   answer.come(SAVED);
   expect(await screen.findByText('Receipt Updated')).toBeVisible();
@@ -83,7 +83,7 @@ test('leaving the field keeps what was typed', async () => {
   await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
   await user.keyboard('Osteria');
   await user.click(screen.getByRole('heading', { level: 1 }));
-  expect(await screen.findByRole('button', { name: 'Receipt name: Osteria. Rename' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Rename Osteria' })).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ restaurant_name: 'Osteria' }]);
 });
 
@@ -104,7 +104,7 @@ test('a name that is not stored is undone with a message, even if the list canno
   const { user } = await openHome([listed(SOLE)], () => answer.answer);
   await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
   await user.keyboard('Osteria{Enter}');
-  await screen.findByRole('button', { name: 'Receipt name: Osteria. Rename' });
+  await screen.findByRole('button', { name: 'Rename Osteria' });
   answer.come(BROKEN);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update receipt name'));
   expect(nameOf('Trattoria Sole')).toBeVisible();
@@ -199,7 +199,7 @@ test('a bill of a later page is renamed and deleted like the others, and its nei
     ({ method }) => (method === 'PATCH' ? SAVED : DELETED),
   );
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  await user.click(await screen.findByRole('button', { name: 'Receipt name: Dinner 25. Rename' }));
+  await user.click(await screen.findByRole('button', { name: 'Rename Dinner 25' }));
   await user.keyboard('Osteria{Enter}');
   expect(await screen.findByText('Receipt Updated')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Delete Osteria' }));

@@ -11,7 +11,6 @@ import { useLocation, useSearch } from 'wouter';
 import { classNames } from '../../components/base/class-names.ts';
 import { Lazy, lazyPart, usePreloaded } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
-import { Rich } from '../../components/base/Rich.tsx';
 import { PeopleLooks } from '../../components/bill/Avatar.tsx';
 import { InCurrency } from '../../components/bill/Money.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
@@ -266,27 +265,21 @@ function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeader
       </h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={receipt.status} />
-        <span>
-          <Rich
-            text={texts.paidBy}
-            params={{ name: receipt.payer_name, day: dayWithYear(receipt.created_day) }}
-            around={{ day: (words) => <time dateTime={receipt.created_day}>{words}</time> }}
-          />
-        </span>
+        <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
       </p>
     </header>
   );
 }
 
 function InlineEdit(props: InlineEditProps) {
-  const { value, placeholder, label } = props;
+  const { value, placeholder } = props;
   const { opener, open, field } = useInlineEdit(props);
   return (
     field || (
       <button
         ref={opener}
         type="button"
-        aria-label={text(hostBill.rename, { label, value: value || placeholder })}
+        aria-label={text(hostBill.rename, { value: value || placeholder })}
         onClick={open}
         className="-mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60"
       >

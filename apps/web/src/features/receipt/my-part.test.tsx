@@ -79,7 +79,7 @@ test('on an unshared bill, submitting shows its effect and cost and waits for th
   await user.click(await press('Submit My Selections'));
   const dialog = await asked();
   expect(dialog).toHaveTextContent('your guests can open the link');
-  expect(dialog).toHaveTextContent('Uses 1 of your 3 credits.');
+  expect(dialog).toHaveTextContent('Uses 1 of 3 credits.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(written()).toEqual([]);
 

@@ -3,6 +3,7 @@ import { isEven } from '@fairtab/domain/split/parts';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { guestSummary } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
+import { useId } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { Avatar, AvatarStack } from '../../../components/bill/Avatar.tsx';
 import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
@@ -29,6 +30,7 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const final = view.receipt.status === 'finalized';
   const folds = final || assigned;
+  const chosenId = useId();
   return (
     <FoldedSheet
       title={text(folds ? guestSummary.whoHasWhat : guestSummary.heading)}
@@ -39,14 +41,14 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
         <div className="grid grid-cols-1 gap-4">
           {!folds && (
             <div className="grid gap-1.5">
-              <p className="text-detail text-ink-soft" role="status">
+              <p id={chosenId} className="text-detail text-ink-soft" role="status">
                 {text(guestSummary.progress, { done, seats })}
               </p>
               <progress
                 className="table-progress"
                 value={done}
                 max={Math.max(seats, 1)}
-                aria-label={text(guestSummary.progressLabel)}
+                aria-labelledby={chosenId}
               />
             </div>
           )}

@@ -68,7 +68,7 @@ test('a guest who wants no text keeps their own link, without a phone', async ()
 });
 
 const pay = () => screen.queryByText('Pay Back Hana');
-const wine = () => screen.getByLabelText('More for wine').closest('li');
+const wine = () => screen.getByLabelText('More: wine').closest('li');
 
 test('the bar has the total, which opens its lines, and the payment link', () => {
   open({ payment_methods: paidBy('hana') });
@@ -116,7 +116,7 @@ test('the host has a total and pays no one', () => {
 
 test('an item is disputed in its menu; the row shows it, and can undo it', () => {
   open();
-  const more = screen.getByLabelText('More for wine');
+  const more = screen.getByLabelText('More: wine');
   fireEvent.click(more);
   fireEvent.click(screen.getByText('This isn’t mine'));
   expect(more).toHaveFocus();
@@ -127,7 +127,7 @@ test('an item is disputed in its menu; the row shows it, and can undo it', () =>
 
 test('the menu is used by keyboard, too', async () => {
   const user = open();
-  screen.getByLabelText('More for wine').focus();
+  screen.getByLabelText('More: wine').focus();
   await user.keyboard('{Enter}{Enter}');
   expect(wine()).toHaveTextContent('You said this isn’t yours. Hana will look at it.');
   await user.keyboard('{ArrowDown}');

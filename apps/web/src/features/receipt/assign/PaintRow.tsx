@@ -125,21 +125,17 @@ export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item'
   const units = selections.reduce((total, selection) => total + selection.units, 0);
   if (item.assignment_mode === 'group_split') return <span>{text(hostBill.forEveryone)}</span>;
   if (selections.length === 0)
-    return (
-      <span>
-        {/* Drawn as the row without faces: the bar shows how much is left. */}
-        <span className="sr-only">{text(hostBill.nobodyYet)}</span>{' '}
-        {item.total_quantity > 1 && text(hostBill.units, { units: item.total_quantity })}
-      </span>
-    );
+    return item.total_quantity > 1 ? (
+      <span>{text(hostBill.units, { units: item.total_quantity })}</span>
+    ) : null;
   if (item.assignment_mode === 'quantity_based') {
     const left = item.total_quantity - units;
     if (left > 0) return <Badge>{text(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
     return <span>{text(assign.allGiven, { units: item.total_quantity })}</span>;
   }
   const people = selections.length;
-  // Visible in the face beside it.
-  if (people === 1) return <span className="sr-only">{text(assign.onePerson)}</span>;
+  // The face beside it says who.
+  if (people === 1) return null;
   if (!isEven(selections)) {
     const parts = inOrderOfSeats(selections, names).map(({ id }) => unitsOf(item, selections, [], id));
     return <span>{text(assign.splitInParts, { parts: parts.join(' : ') })}</span>;

@@ -53,11 +53,11 @@ test('the figure is what the others owe, including the host tip, and the host’
   expect(screen.getByRole('region', { name: 'Final Guest Totals' })).toBeVisible();
   // The wine, half of the bread, and the host tip of 1.50.
   expect(screen.getByText('You get back').parentElement).toHaveTextContent(
-    'You get back $19.50 From 1 guest, with your host tip of $1.50',
+    'You get back $19.50 Includes your $1.50 host tip',
   );
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^AAnn\$19\.50/),
-    expect.stringMatching(/^HHana · you\$18\.00Your own part$/),
+    expect.stringMatching(/^HHana · you\$18\.00Your part$/),
   ]);
   expect(within(rows()[1] ?? expect.unreachable()).queryByRole('button')).toBeNull();
 });
@@ -67,9 +67,9 @@ test('of an evenly split bill the host tip is what guests pay of it, and the hos
   open(finalView({ receipt, guests: [host, ann()], selections: [] }));
   // A quarter of 36.00, and a third of the host tip of 1.50.
   expect(screen.getByText('You get back').parentElement).toHaveTextContent(
-    'You get back $9.50 From 1 guest, with your host tip of $0.50',
+    'You get back $9.50 Includes your $0.50 host tip',
   );
-  expect(rows()[1]).toHaveTextContent(/Hana.*\$27\.00Your own part/);
+  expect(rows()[1]).toHaveTextContent(/Hana.*\$27\.00Your part/);
 });
 
 test('a host who was alone sees that there is nothing to get back', () => {
@@ -108,7 +108,7 @@ test('who has nothing to pay is not missing a text', () => {
 test('the link and phone of whoever owes are in their row, whether they had a text or not', async () => {
   const { user } = open(billOf([ann({ bill: 'sent', guest_phone_number: PHONE })]));
   expect(rows()[0]).toHaveTextContent('(212) 555-0123');
-  await user.click(press('Copy link to the bill of Ann'));
+  await user.click(press('Copy link: Ann'));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/token`);
   expect(await within(rows()[0] ?? expect.unreachable()).findByText('Copied')).toBeVisible();
 });
@@ -116,8 +116,8 @@ test('the link and phone of whoever owes are in their row, whether they had a te
 test('whoever has paid has it in the menu', async () => {
   const payment = { reported: null, confirmed: cents(1950), refunded: null };
   const { user } = open(billOf([ann({ bill: 'sent', payment })]));
-  expect(screen.queryByRole('button', { name: 'Copy link to the bill of Ann' })).toBeNull();
-  await user.click(press('More for Ann'));
+  expect(screen.queryByRole('button', { name: 'Copy link: Ann' })).toBeNull();
+  await user.click(press('More: Ann'));
   await user.click(choose('Copy link'));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/token`);
 });
@@ -125,7 +125,7 @@ test('whoever has paid has it in the menu', async () => {
 test('a link that the browser could not copy is not announced as copied', async () => {
   const { user } = open(billOf([ann({ bill: 'no_phone' })]));
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
-  await user.click(press('Copy link to the bill of Ann'));
+  await user.click(press('Copy link: Ann'));
   expect(await screen.findByText('Copy Failed')).toBeVisible();
   expect(screen.queryByText('Copied')).toBeNull();
 });
@@ -134,7 +134,7 @@ test('where the host named the people a link is that person’s', async () => {
   const view = billOf([ann({ bill: 'no_phone' })]);
   const receipt = { ...view.receipt, admin_flow_type: 'preassign' as const };
   const { user } = open({ ...view, receipt });
-  await user.click(press('Copy link to the bill of Ann'));
+  await user.click(press('Copy link: Ann'));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/preassigned/token?guest=a`);
 });
 

@@ -236,6 +236,6 @@ function sources(view: ReceiptView): string {
   const tip = sum(guests.map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   const count = paying.length;
   return tip > 0
-    ? text(finalBills.getsBackWithTip, { count, tip: moneyIn(paymentCurrency(view.receipt))(tip) })
+    ? text(finalBills.getsBackWithTip, { tip: moneyIn(paymentCurrency(view.receipt))(tip) })
     : text(finalBills.getsBackFrom, { count });
 }

@@ -69,7 +69,7 @@ const figure = () => screen.getByText(/^(You get back|Still to come|All settled)
 
 test('until a guest has paid, only the amount is shown', () => {
   open(billWith({}));
-  expect(figure()).toHaveTextContent('You get back $19.50 From 1 guest, with your host tip of $1.50');
+  expect(figure()).toHaveTextContent('You get back $19.50 Includes your $1.50 host tip');
   expect(row('Ann')).toHaveTextContent('Text sent');
 });
 
@@ -83,7 +83,7 @@ test('a reported payment stays outstanding until the host confirms it; the row k
   ]);
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50PaidUndo$/));
   expect(figure()).toHaveTextContent('All settled You got back $19.50.');
-  expect(press('More for Ann')).toHaveFocus();
+  expect(press('More: Ann')).toHaveFocus();
   expect(screen.getByText('Ann has paid.')).toBeInTheDocument();
 });
 
@@ -126,7 +126,7 @@ test('guests who have reported a payment come first', () => {
 
 test('a reported payment that never arrived is withdrawn', async () => {
   const { user, calls } = open(billWith({ payment: paid(ANN_OWES, null) }), billWith({}));
-  await user.click(press('More for Ann'));
+  await user.click(press('More: Ann'));
   await user.click(choose('Money not received'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent('Text sent'));
   expect(calls).toMatchObject([{ body: { undo: 'reported' } }]);
@@ -172,7 +172,7 @@ test('a lower total leaves a refund: one tap marks it as refunded, another undoe
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(press('Undo: Ann does not have the money back'));
   await waitFor(() => expect(press('I gave $5.50 back to Ann')).toBeVisible());
-  await user.click(press('More for Ann'));
+  await user.click(press('More: Ann'));
   expect(choose('Not paid after all')).toBeVisible();
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/rpc/mark_refunded', { p_receipt_id: 'r', guest_id: 'a', amount: 550 }],
@@ -209,9 +209,9 @@ test.each<[string, Partial<GuestView>]>([
 ])('one tap copies the link %s; the menu sends again', async (_, ann) => {
   const { user, calls } = open(billWith(ann));
   expect(screen.queryByRole('button', { name: 'Send again to Ann' })).toBeNull();
-  await user.click(press('Copy link to the bill of Ann'));
+  await user.click(press('Copy link: Ann'));
   expect(await screen.findByText('Copied')).toBeVisible();
-  await user.click(press('More for Ann'));
+  await user.click(press('More: Ann'));
   await user.click(choose('Send again'));
   expect(calls).toMatchObject([{ body: { receiptId: 'r', guest_id: 'a' } }]);
 });
@@ -219,7 +219,7 @@ test.each<[string, Partial<GuestView>]>([
 test('who has nothing to pay is not marked, and has no button', async () => {
   const { user } = open(billWith({}));
   expect(within(row('Bob')).getAllByRole('button')).toHaveLength(1);
-  await user.click(press('More for Bob'));
+  await user.click(press('More: Bob'));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Copy link',
     'Show code',
@@ -228,7 +228,7 @@ test('who has nothing to pay is not marked, and has no button', async () => {
 
 test('the code has the icon of a code, and who pays the icon of paying', async () => {
   const { user } = open(billWith({}));
-  await user.click(press('More for Ann'));
+  await user.click(press('More: Ann'));
   const drawn = (element: Element) => element.querySelector('path')?.getAttribute('d');
   const icons = render(
     <>

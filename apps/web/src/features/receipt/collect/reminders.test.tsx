@@ -60,7 +60,7 @@ function open(view: ReceiptView, reminded = 1) {
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const row = () => within(screen.getByRole('list')).getAllByRole('listitem')[0];
 const remindItem = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(press('More for Ann'));
+  await user.click(press('More: Ann'));
   return screen.queryByRole('menuitem', { name: /^Remind/ });
 };
 

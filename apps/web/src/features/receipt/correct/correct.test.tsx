@@ -73,7 +73,7 @@ async function fix(user: ReturnType<typeof userEvent.setup>) {
 const amounts = () => screen.getByRole('list', { name: 'Whose amount changes' });
 
 async function priceOfSoup(user: ReturnType<typeof userEvent.setup>, price: string) {
-  await user.click(press(/^Edit\s*soup/));
+  await user.click(press(/^soup.+\d/));
   const field = screen.getByRole('textbox', { name: /Price/ });
   await user.clear(field);
   await user.type(field, price);
@@ -112,7 +112,7 @@ test('an opened item shows who had it and can be assigned to another guest', asy
   const { user } = await open(bill());
   await fix(user);
   await screen.findByText('Guests see it once you send it.');
-  await user.click(press(/^Edit\s*soup/));
+  await user.click(press(/^soup.+\d/));
   await user.type(screen.getByRole('textbox', { name: 'Item' }), ' of the day');
   press(/^Who had this\?\s*Ann$/).focus();
   await user.keyboard('{Enter}');
@@ -139,7 +139,7 @@ test('a reload loses nothing, also not the way back, and cancelling asks first',
   expect(screen.getByText('soup').closest('li')).toHaveTextContent('$14.00');
   await again.user.click(press('Undo'));
   expect(screen.getByText('soup').closest('li')).toHaveTextContent('$12.00');
-  expect(press('More for Eve')).toBeVisible();
+  expect(press('More: Eve')).toBeVisible();
   await again.user.click(press('Cancel'));
   await again.user.click(press('Discard'));
   expect(press('Change the bill…')).toBeVisible();
@@ -162,7 +162,7 @@ test.each([
   const { user } = await open(finalView({ guests: withTea.guests, selections: withTea.selections }));
   await fix(user);
   await screen.findByText('Guests see it once you send it.');
-  await user.click(press('More for Bob'));
+  await user.click(press('More: Bob'));
   await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
   await user.click(press('Review'));
   expect(screen.getByText(words)).toBeVisible();

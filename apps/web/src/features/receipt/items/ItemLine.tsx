@@ -70,7 +70,6 @@ export function ItemLine(props: ItemLineProps) {
           onClick={actions.onEdit}
           className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
         >
-          <span className="sr-only">{text(texts.edit)} </span>
           {content}
         </button>
       ) : (

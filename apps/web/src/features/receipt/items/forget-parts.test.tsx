@@ -44,7 +44,7 @@ function openList(units: number, ...dishes: string[]) {
 type User = ReturnType<typeof userEvent.setup>;
 
 const editSoup = async (user: User) => {
-  const [soup] = screen.getAllByRole('button', { name: /^Edit\s*soup/ });
+  const [soup] = screen.getAllByRole('button', { name: /^soup.+\d/ });
   await user.click(soup ?? expect.unreachable());
 };
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }));
@@ -64,7 +64,7 @@ const shareByEveryone = async (user: User) => {
 const shareAmongGroup = async (user: User) => {
   await user.click(screen.getByRole('button', { name: 'Split Items Among Group' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Split Items Among Group' }));
-  const [soup] = sheet.getAllByRole('checkbox', { name: /^soup/ });
+  const [soup] = sheet.getAllByRole('checkbox', { name: /^soup.+\d/ });
   await user.click(soup ?? expect.unreachable());
   await user.click(sheet.getByRole('button', { name: 'Save' }));
 };
@@ -147,7 +147,7 @@ test.each([
   'Assign Items: ‘%s’ asks where a dish is in parts, and only there',
   async (name, given, assignment_mode) => {
     const { user, calls, show } = await renderAssignItems({ ...SHARED, selections: inParts(7, 'beer') });
-    await user.click(screen.getByRole('button', { name: 'More for beer' }));
+    await user.click(screen.getByRole('button', { name: 'More: beer' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Who had beer?' }));
     await user.click(sheet.getByRole('button', { name }));
     await press('Cancel');

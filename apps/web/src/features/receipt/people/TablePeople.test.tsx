@@ -52,7 +52,7 @@ const rows = () =>
 const row = (name: string) => table().getByText(name).closest('li') ?? expect.unreachable();
 
 async function choose(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
-  await user.click(screen.getByRole('button', { name: `More for ${name}` }));
+  await user.click(screen.getByRole('button', { name: `More: ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
@@ -131,7 +131,7 @@ test('removing asks first, lists what becomes unclaimed, and Cancel does nothing
   expect(dialog).toHaveTextContent(/wine/);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'More for Ann' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More: Ann' })).toHaveFocus();
   expect(calls).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test('of more people than expected the first is shown, to be removed', async () 
   expect(screen.getByText('3 people joined a table of 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Make it 3' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove someone' }));
-  expect(screen.getByRole('button', { name: 'More for Zoe' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More: Zoe' })).toHaveFocus();
 });
 
 test('named people have opened their bill or not; a name that is taken can be freed', async () => {
@@ -180,7 +180,7 @@ test('named people have opened their bill or not; a name that is taken can be fr
   expect(row('Bob')).toHaveTextContent('Unopened');
   expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
   // Nobody acts for him, so there is nothing to free.
-  await user.click(screen.getByRole('button', { name: 'More for Bob' }));
+  await user.click(screen.getByRole('button', { name: 'More: Bob' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Here with…',
     'Who pays for Bob?',
@@ -240,7 +240,7 @@ describe('a guest without a phone', () => {
   test('has their link, which the host copies or shows as a code', async () => {
     const { user } = open(withGuests(LINK));
     expect(rows()[1]).toContain('has the link');
-    await user.click(screen.getByRole('button', { name: 'More for Ann' }));
+    await user.click(screen.getByRole('button', { name: 'More: Ann' }));
     await user.click(screen.getByRole('menuitem', { name: 'Link and code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Link of Ann' }));
     expect(await dialog.findByRole('img', { name: 'QR code of the link of Ann' })).toBeVisible();
@@ -250,7 +250,7 @@ describe('a guest without a phone', () => {
 
   test('who has not submitted has no link yet', async () => {
     const { user } = open(withGuests({}));
-    await user.click(screen.getByRole('button', { name: 'More for Ann' }));
+    await user.click(screen.getByRole('button', { name: 'More: Ann' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Here with…',
       'Remove',

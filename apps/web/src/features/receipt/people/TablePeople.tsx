@@ -53,7 +53,7 @@ export function TablePeople(props: TablePeopleProps) {
         {named ? (
           action
         ) : (
-          <p className="amount font-semibold text-detail text-ink-soft">
+          <p id={`${headingId}-chosen`} className="amount font-semibold text-detail text-ink-soft">
             {view.receipt.evenly
               ? text(even.seats, { count: chosen, seats })
               : text(sharing.chosenOf, { chosen, seats })}
@@ -64,7 +64,7 @@ export function TablePeople(props: TablePeopleProps) {
         <progress
           value={chosen}
           max={seats}
-          aria-label={text(sharing.progressLabel)}
+          aria-labelledby={`${headingId}-chosen`}
           className="table-progress"
         />
       )}

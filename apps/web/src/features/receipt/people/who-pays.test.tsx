@@ -40,7 +40,7 @@ const row = (name: string) =>
     .find(({ textContent }) => textContent?.slice(1).startsWith(name));
 
 async function ask(user: ReturnType<typeof userEvent.setup>, name: string) {
-  await user.click(screen.getByRole('button', { name: `More for ${name}` }));
+  await user.click(screen.getByRole('button', { name: `More: ${name}` }));
   return screen.getByRole('menuitem', { name: new RegExp(`^Who pays for ${name}\\?`) });
 }
 

@@ -46,8 +46,8 @@ function open(means: Means, view = DRAFT) {
 const start = () => screen.getByRole('button', { name: 'Start Sharing' });
 
 test.each([
-  [{ credits: 3, unlimited: false }, 'Uses 1 of your 3 credits'],
-  [{ credits: 1, unlimited: false }, 'Uses your 1 credit'],
+  [{ credits: 3, unlimited: false }, 'Uses 1 of 3 credits'],
+  [{ credits: 1, unlimited: false }, 'Uses your last credit'],
 ])('with %o it says what it costs', (means, words) => {
   open(means);
   expect(screen.getByText(words)).toBeVisible();

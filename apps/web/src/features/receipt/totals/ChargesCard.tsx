@@ -2,7 +2,7 @@ import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-
 import { add, ZERO } from '@fairtab/domain/money/money';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { scan } from '@fairtab/texts/en/create';
-import { charges as chargesTexts, items } from '@fairtab/texts/en/items';
+import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useRef, useState } from 'react';
@@ -128,7 +128,6 @@ function ChargeRows({ view, adding, onOpen }: ChargeRowsProps) {
                     onClick={() => onOpen(charge.id)}
                     className="-mx-3 min-h-tap w-[calc(100%+1.5rem)] rounded-md px-3 py-1 text-left hover:bg-sunk/60"
                   >
-                    <span className="sr-only">{text(items.edit)} </span>
                     {line}
                   </button>
                 ) : (
