@@ -134,7 +134,7 @@ export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item'
     return <span>{text(assign.allGiven, { units: item.total_quantity })}</span>;
   }
   const people = selections.length;
-  // The face beside it says who.
+  // The face beside it shows who.
   if (people === 1) return null;
   if (!isEven(selections)) {
     const parts = inOrderOfSeats(selections, names).map(({ id }) => unitsOf(item, selections, [], id));
