@@ -116,10 +116,7 @@ async function storePurchase(services: Services, reading: PurchaseReading): Prom
   const outcome = await database.inTransaction((trx) => store(trx, services, reading));
   if (outcome !== 'ownerless' || reading.payment === null) return;
   const { id } = reading.payment;
-  log.error(
-    { purchase: reading.purchaseId, payment: id },
-    'a payment for an account that is gone is refunded',
-  );
+  log.error({ purchase: reading.purchaseId, payment: id }, 'refunding the payment of a deleted account');
   const payments = requirePayments(services);
   await payments.refund(id);
   const payment = await payments.readPayment(id);
