@@ -19,7 +19,7 @@ async function toastsOf(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const texts: string[] = [];
     new MutationObserver(() => {
-      const toast = document.querySelector('[role=status]:has([aria-label=Dismiss])')?.textContent;
+      const toast = document.querySelector('.said')?.textContent;
       if (toast && toast !== texts.at(-1)) texts.push(toast);
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
     return texts;

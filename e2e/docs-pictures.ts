@@ -137,6 +137,7 @@ async function keep(name: string, page: Page): Promise<void> {
     .getByRole('button', { name: 'Dismiss' })
     .click({ timeout: 500 })
     .catch(() => {});
+  await page.locator('.said').waitFor({ state: 'detached' });
   const devtools = await page.context().newCDPSession(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -20,10 +20,10 @@ import { Button } from '../components/base/Button.tsx';
 import { ErrorState } from '../components/base/EmptyState.tsx';
 import { ErrorBoundary } from '../components/base/ErrorBoundary.tsx';
 import { useLoading } from '../components/base/Lazy.tsx';
-import { LiveRegion, OfflineBanner } from '../components/base/LiveRegion.tsx';
 import { Mark } from '../components/base/Mark.tsx';
+import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
-import { Toaster } from '../components/overlays/Toaster.tsx';
+import { Messages } from '../components/overlays/Messages.tsx';
 import { keepNewest } from '../features/receipt/open/index.ts';
 import { call } from '../lib/calls/api.ts';
 import { ApiError, describeError, isCode } from '../lib/calls/api-error.ts';
@@ -54,8 +54,7 @@ export function App({ client, renderedFor, at, pages = PAGES }: AppProps) {
         <Router aroundNav={openAmong(pages)} {...(at !== undefined && { ssrPath: at })}>
           <OfflineBanner />
           <Pages pages={pages} />
-          <Toaster />
-          <LiveRegion />
+          <Messages />
         </Router>
       </RenderedForContext>
     </QueryClientProvider>

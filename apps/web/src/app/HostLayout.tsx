@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { buttonStyle } from '../components/base/Button.tsx';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
+import { STATUS_LINE } from '../components/base/Page.tsx';
 import { HeaderSlot } from '../components/host/HeaderSlot.tsx';
 import {
   BackIcon,
@@ -51,7 +52,6 @@ export function HostLayout({ page, id, children }: HostLayoutProps) {
   return (
     <>
       <header
-        data-top-bar
         className={classNames(
           'mx-auto flex w-full flex-wrap items-center justify-between gap-3 px-4 pt-4',
           back ? 'min-h-15' : 'min-h-18 mb-4',
@@ -157,6 +157,7 @@ function TabBar() {
       data-bottom-bar
       className="z-10 flex print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-sheet max-md:pb-[env(safe-area-inset-bottom)] max-md:shadow-raised md:gap-1"
     >
+      {STATUS_LINE}
       {TABS.map(({ to, label, Icon }) => (
         <Link
           key={to}

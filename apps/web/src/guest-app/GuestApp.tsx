@@ -3,10 +3,11 @@ import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../components/base/EmptyState.tsx';
-import { Lazy, lazyPart, usePart } from '../components/base/Lazy.tsx';
-import { LiveRegion, OfflineBanner } from '../components/base/LiveRegion.tsx';
+import { Lazy } from '../components/base/Lazy.tsx';
 import { Brand } from '../components/base/Mark.tsx';
+import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
+import { Messages } from '../components/overlays/Messages.tsx';
 import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
 import type { OwnBillOptions } from '../features/guest/own/OwnBillPage.tsx';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
@@ -24,9 +25,6 @@ export type GuestAppPage =
     }
   | { own: OwnBillOptions }
   | null;
-
-/** Loaded after the first screen: messages only answer taps. */
-const Messages = lazyPart(async () => (await import('../components/overlays/Toaster.tsx')).Toaster);
 
 /** Milliseconds without the server until the banner appears: most gaps are shorter. */
 const PATIENCE = 5_000;
@@ -46,7 +44,6 @@ function ConnectionBanner({ bill }: { bill: GuestBill }) {
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
 export function GuestApp({ page }: { page: GuestAppPage }) {
   useLanguage();
-  const Toaster = usePart(Messages, true);
   return (
     <>
       {page && 'bill' in page ? <ConnectionBanner bill={page.bill} /> : <OfflineBanner />}
@@ -63,8 +60,7 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
       )}
       {page && 'own' in page && <Lazy of={OwnBillPage} with={page} fallback={<Opening />} />}
       {page && 'bill' in page && <GuestPage bill={page.bill} asked={page.asked} code={page.code} />}
-      {Toaster && <Toaster />}
-      <LiveRegion />
+      <Messages />
     </>
   );
 }

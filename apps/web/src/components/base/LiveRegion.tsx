@@ -1,9 +1,5 @@
-import { components } from '@fairtab/texts/en/common';
-import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { onAnnounce } from '../../lib/announce.ts';
-import { useOnline } from '../../lib/device/use-from-device.ts';
-import { OfflineIcon } from '../icons/icons.tsx';
 
 type Announcement = { readonly key: number; readonly text: string; readonly at: number };
 
@@ -12,7 +8,7 @@ const ONE_MOMENT = 1_000;
 /** Milliseconds after which they are gone. */
 const STAYS = 10_000;
 
-/** Replacing a sentence in the same moment would silence it, so older ones go with the next announcement. Once per entry. */
+/** Replacing a sentence in the same moment would silence it, so older ones go with the next announcement. */
 export function LiveRegion() {
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useEffect(
@@ -37,23 +33,6 @@ export function LiveRegion() {
       {announcements.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
-    </div>
-  );
-}
-
-/** Stays in view while the page is scrolled. `unreachable`: the browser is online, but the server does not answer. */
-export function OfflineBanner({ unreachable = false }: { unreachable?: boolean }) {
-  const online = useOnline();
-  return (
-    <div role="status" className="sticky top-0 z-20 print:hidden">
-      {(!online || unreachable) && (
-        <p
-          data-banner
-          className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning"
-        >
-          <OfflineIcon /> {text(online ? components.unreachable : components.offline)}
-        </p>
-      )}
     </div>
   );
 }

@@ -62,6 +62,9 @@ export function PageHeader({ title, kicker, text, back }: PageHeaderProps) {
   );
 }
 
+/** Where a page, bar or dialog shows what went well (overlays/Toaster.tsx). Always there, so that it is announced. */
+export const STATUS_LINE = <div role="status" data-status-line />;
+
 /** The bottom bar with the total and the main action, above the phone's own controls. */
 export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'children' | 'width'>) {
   return (
@@ -69,11 +72,12 @@ export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'child
       data-bottom-bar
       className="@container/bar noscript:hidden fixed inset-x-0 bottom-0 z-10 print:hidden border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised"
     >
+      {STATUS_LINE}
       <div
         className={classNames(
-          'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',
+          'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-5 pb-3',
           // With large letters, the bar must not fill the screen.
-          '@max-[14rem]/bar:px-2 @max-[14rem]/bar:py-1',
+          '@max-[14rem]/bar:px-2 @max-[14rem]/bar:pb-1',
           WIDTHS[width],
         )}
       >

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { createPortal } from 'react-dom';
 import { useDoubleTap } from '../../lib/device/double-tap.ts';
 import { openLayer } from '../../lib/page/layers.ts';
+import { STATUS_LINE } from '../base/Page.tsx';
 import { openModal } from './modal-stack.ts';
 
 type ModalProps = {
@@ -68,6 +69,7 @@ export function Modal({ onClose, backLeaves = false, labelledBy, className, chil
       onClick={(event) => tapped(event.target)}
     >
       {children}
+      {STATUS_LINE}
     </dialog>,
     document.body,
   );

@@ -1,97 +1,64 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { showStoredToast } from '../../lib/store-toast.ts';
 import { dismissToast, type ShownToast, toastStore } from '../../lib/toast.ts';
 import { IconButton } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
-import { fetchAhead, lazyPart, usePart } from '../base/Lazy.tsx';
+import { STATUS_LINE } from '../base/Page.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
-import { useTopModal } from './modal-stack.ts';
-
-const keepBesideBars = lazyPart(async () => (await import('./beside-bars.ts')).keepBesideBars);
 
 /**
- * Shows toasts, one at a time: at the top of a phone and of any window with a bottom sheet, else at the bottom right.
- * Announced politely, errors at once. Opening a dialog or pressing anything else dismisses a short message. Once per entry.
+ * Shows toasts, one at a time: what went well in a status line, which covers nothing; failures, and what can be pressed, above
+ * it. Has the status line of pages without a bottom bar. Once per entry.
  */
 export function Toaster() {
-  useEffect(() => fetchAhead([keepBesideBars]), []);
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
-  const modal = useTopModal();
   useEffect(showStoredToast, []);
-  useEffect(() => {
-    if (modal && isShort(toastStore.get())) dismissToast();
-  }, [modal]);
-  useEffect(() => {
-    if (!isShort(shown)) return;
-    const shownAt = performance.now();
-    const pressed = () => {
-      if (toastStore.get() === shown && performance.now() - shownAt > SEEN_MS) dismissToast();
-    };
-    document.addEventListener('click', pressed);
-    return () => document.removeEventListener('click', pressed);
-  }, [shown]);
-
-  const region = (
-    <div className="print:hidden">
-      <div role="status">
-        {shown && shown.tone !== 'danger' && <Message key={shown.id} {...shown} within={modal} />}
-      </div>
-      <div role="alert">
-        {shown?.tone === 'danger' && <Message key={shown.id} {...shown} within={modal} />}
-      </div>
-    </div>
+  return (
+    <>
+      {STATUS_LINE}
+      {shown && <Message key={shown.id} {...shown} />}
+    </>
   );
-  return modal ? createPortal(region, modal) : region;
 }
 
-/** How long a short message must have been visible before a press elsewhere dismisses it, in milliseconds. */
-const SEEN_MS = 1000;
-
-const isShort = (shown: ShownToast | null) =>
-  shown !== null && shown.tone !== 'danger' && !shown.text && !shown.action;
-
-const EDGES = {
-  neutral: 'border-l-ink-soft',
-  success: 'border-l-success',
+const COLORS = {
+  neutral: 'text-ink',
+  success: 'text-success',
   warning: 'border-l-warning',
   danger: 'border-l-danger',
 };
 
-type MessageProps = ShownToast & {
-  /** The open dialog; nothing outside it can be pressed. */
-  within: Element | null;
-};
-
 /** Stays while hovered or focused, so that there is enough time to read. */
-function Message({
-  title,
-  text: words,
-  tone = 'neutral',
-  duration = LIMITS.toastMs,
-  action,
-  within,
-}: MessageProps) {
+function Message({ title, text: words, tone = 'neutral', duration = LIMITS.toastMs, action }: ShownToast) {
   const [held, setHeld] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useBesideBars(box, within);
+  const floats = tone === 'danger' || tone === 'warning' || action !== undefined;
+  const line = useStatusLine(floats);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(dismissToast, duration);
     return () => clearTimeout(timer);
   }, [held, duration]);
 
-  return (
+  if (!line) return null;
+  if (!floats)
+    return createPortal(
+      <p className={classNames('rise said', COLORS[tone])}>
+        <strong className="font-semibold">{title}</strong> {words}
+      </p>,
+      line,
+    );
+  return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock
     <div
-      ref={box}
+      role={tone === 'danger' ? 'alert' : undefined}
       className={classNames(
         'rise toast flex items-start gap-2 rounded-md border-l-4 bg-sheet pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
         (words || action) && 'py-1',
-        EDGES[tone],
+        COLORS[tone],
       )}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -100,7 +67,7 @@ function Message({
     >
       <div className="grid flex-1 gap-0.5 py-2">
         <p className="font-semibold">{title}</p>
-        {words && words !== title && <p className="text-detail text-ink-soft">{words}</p>}
+        {words && <p className="text-detail text-ink-soft">{words}</p>}
         {action && (
           <button
             type="button"
@@ -117,15 +84,38 @@ function Message({
       <IconButton label={text(components.dismiss)} onClick={dismissToast}>
         <CrossIcon />
       </IconButton>
-    </div>
+    </div>,
+    line,
   );
 }
 
-/** Keeps a toast off bars once that code has loaded; until then it may cover one. */
-function useBesideBars(toast: RefObject<HTMLElement | null>, within: Element | null): void {
-  const besideBars = usePart(keepBesideBars, true);
-  useLayoutEffect(
-    () => (toast.current && besideBars ? besideBars(toast.current, within ?? document) : undefined),
-    [toast, besideBars, within],
-  );
+/**
+ * The top dialog's status line, else the bottom bar's, else the page's own. What was said stays where it was; what floats must
+ * be in the top dialog, which shrinks for it, as the rest cannot be pressed.
+ */
+function useStatusLine(floats: boolean): Element | null {
+  const [line, setLine] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    const follow = () => setLine((before) => (before?.isConnected && !floats ? before : topLine()));
+    follow();
+    const changes = new MutationObserver(follow);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, [floats]);
+  useLayoutEffect(() => {
+    if (!floats || !line) return;
+    const under = line.closest('dialog') ?? document.documentElement;
+    under.toggleAttribute('data-floating', true);
+    // The page keeps the room, so that nothing moves when the message goes.
+    return () => {
+      if (under !== document.documentElement) under.removeAttribute('data-floating');
+    };
+  }, [floats, line]);
+  return line;
+}
+
+function topLine(): Element | null {
+  const lines = [...document.querySelectorAll('[data-status-line]')];
+  const last = lines.at(-1) ?? null;
+  return last?.closest('dialog') ? last : (lines[0] ?? null);
 }

@@ -1,10 +1,12 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { announce } from '../../lib/announce.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
-import { LiveRegion, OfflineBanner } from '../base/LiveRegion.tsx';
+import { LiveRegion } from '../base/LiveRegion.tsx';
+import { OfflineBanner } from '../base/OfflineBanner.tsx';
+import { BottomBar } from '../base/Page.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
 
@@ -12,53 +14,40 @@ afterEach(() => vi.restoreAllMocks());
 
 const say = (...[message]: Parameters<typeof toast>) => act(() => toast(message));
 
-test('a message is read politely, an error at once', () => {
+const status = () => screen.getByRole('status');
+
+test('what went well is said in the status line, an error at once, above it', () => {
   render(<Toaster />);
-  say({ title: 'Item Updated', tone: 'success' });
-  expect(screen.getByRole('status')).toHaveTextContent('Item Updated');
+  say({ title: 'Payment Successful!', text: 'Your credits have been added.', tone: 'success' });
+  expect(status()).toHaveTextContent('Payment Successful! Your credits have been added.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.querySelector('.toast')).toBeNull();
   say({ title: 'Failed to update item', text: 'Please try again.', tone: 'danger' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to update itemPlease try again.');
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  // An error without a title of its own.
-  say({ title: 'Start sharing first.', text: 'Start sharing first.', tone: 'danger' });
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Start sharing first\.$/);
+  expect(screen.queryByText('Payment Successful!')).toBeNull();
 });
 
 test('a message goes after five seconds, but not while its button has the focus; the next one waits', () => {
   vi.useFakeTimers();
   render(<Toaster />);
-  say({ title: 'First' });
+  const action = { label: 'Undo', onPress: () => {} };
+  say({ title: 'First', action });
   act(() => toastNext({ title: 'Second' }));
   act(() => vi.advanceTimersByTime(4_900));
   fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
   act(() => vi.advanceTimersByTime(60_000));
-  expect(screen.getByRole('status')).toHaveTextContent('First');
+  expect(status()).toHaveTextContent('First');
   fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
   act(() => vi.advanceTimersByTime(5_000));
-  expect(screen.getByRole('status')).toHaveTextContent('Second');
+  expect(status()).toHaveTextContent('Second');
   act(() => vi.advanceTimersByTime(5_000));
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-});
-
-test('pressing something else closes a short message shown for a second; a longer one stays', () => {
-  vi.useFakeTimers();
-  render(<Toaster />);
-  say({ title: 'Item Updated' });
-  fireEvent.click(document.body);
-  expect(screen.getByRole('status')).toHaveTextContent('Item Updated');
-  act(() => vi.advanceTimersByTime(1_001));
-  fireEvent.click(document.body);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  say({ title: 'Receipt Finalized', text: 'Bills go out by text.' });
-  act(() => vi.advanceTimersByTime(1_001));
-  fireEvent.click(document.body);
-  expect(screen.getByRole('status')).toHaveTextContent('Receipt Finalized');
+  expect(status()).toBeEmptyDOMElement();
   vi.useRealTimers();
 });
 
-test('a message can be dismissed, and its action is done once', async () => {
+test('a floating message can be dismissed, and its action is done once', async () => {
   render(<Toaster />);
-  say({ title: 'Gone' });
+  say({ title: 'Gone', tone: 'danger' });
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Gone')).toBeNull();
   const onPress = vi.fn();
@@ -68,97 +57,26 @@ test('a message can be dismissed, and its action is done once', async () => {
   expect(screen.queryByText('Item Removed')).toBeNull();
 });
 
-/**
- * jsdom lays nothing out: the message is 60 px high, at the bottom of a wide window or at the top of a phone, and a bar is
- * as high as it says. What is observed is said to have a size, as browsers do when they have laid it out.
- */
-function layOut({ phone = false } = {}) {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      #sized: () => void;
-      constructor(sized: () => void) {
-        this.#sized = sized;
-      }
-      observe() {
-        queueMicrotask(this.#sized);
-      }
-      disconnect() {}
-    },
-  );
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const top = Number(this.getAttribute('data-top-bar'));
-    if (top > 0) return new DOMRect(0, 0, 390, top);
-    if (phone) return new DOMRect(12, 8, 366, 60);
-    const height = Number(this.getAttribute('data-bottom-bar'));
-    if (height > 0) return new DOMRect(0, innerHeight - height, 390, height);
-    return new DOMRect(12, innerHeight - 12 - 60, 366, 60);
-  });
-}
+const lineOf = (words: string) => screen.getByText(words).closest('[data-bottom-bar], dialog');
 
-const aboveBar = () =>
-  screen.getByText('Saved').closest<HTMLElement>('.toast')?.style.getPropertyValue('--bar');
-
-test('a message is above the bar, also if the bar appears or grows later', async () => {
-  layOut();
+test('a message is in the bottom bar, also if the bar is another meanwhile', async () => {
   const { rerender } = render(<Toaster />);
-  const withBar = (height: number | null) =>
+  const withBar = (name: string | null) =>
     rerender(
       <>
-        {height !== null && <div key={height} data-bottom-bar={height} />}
+        {name && <BottomBar key={name}>{name}</BottomBar>}
         <Toaster />
       </>,
     );
+  withBar('Share');
+  say({ title: 'Saved' });
+  expect(lineOf('Saved')).toHaveTextContent('Share');
+  withBar('Finalize');
+  await waitFor(() => expect(lineOf('Saved')).toHaveTextContent('Finalize'));
   withBar(null);
-  say({ title: 'Saved' });
-  expect(aboveBar()).toBe('');
-  for (const height of [80, 140]) {
-    withBar(height);
-    await vi.waitFor(() => expect(aboveBar()).toBe(`${height}px`));
-  }
-  withBar(null);
-  await vi.waitFor(() => expect(aboveBar()).toBe(''));
-});
-
-test('in a dialog a message is above the dialog’s actions, not above the page’s bar', async () => {
-  layOut();
-  render(
-    <>
-      <div data-bottom-bar="200" />
-      <Dialog onClose={() => {}} title="A question" actions={<button type="button">Yes</button>}>
-        Sure?
-      </Dialog>
-      <Toaster />
-    </>,
-  );
-  screen.getByText('Yes').closest('[data-bottom-bar]')?.setAttribute('data-bottom-bar', '90');
-  say({ title: 'Saved' });
-  await vi.waitFor(() => expect(aboveBar()).toBe('90px'));
-
-  // It was measured while the dialog was still coming.
-  const actions = screen.getByText('Yes').closest('[data-bottom-bar]');
-  actions?.setAttribute('data-bottom-bar', '102');
-  fireEvent.transitionEnd(screen.getByText('Yes'));
-  expect(aboveBar()).toBe('90px');
-  fireEvent.transitionEnd(screen.getByRole('dialog'));
-  expect(aboveBar()).toBe('102px');
-});
-
-test('on a phone a message is at the top, below what is fixed there', () => {
-  layOut({ phone: true });
-  const { rerender } = render(<Toaster />);
-  say({ title: 'Saved' });
-  expect(aboveBar()).toBe('');
-  rerender(
-    <>
-      <div data-top-bar="60" />
-      <div data-top-bar="90" />
-      <div data-bottom-bar="80" />
-      <Toaster />
-    </>,
-  );
-  fireEvent.scroll(window);
-  expect(aboveBar()).toBe('90px');
+  await waitFor(() => expect(lineOf('Saved')).toBeNull());
+  say({ title: 'Not saved', tone: 'danger' });
+  expect(document.documentElement).toHaveAttribute('data-floating');
 });
 
 function Page() {
@@ -194,25 +112,26 @@ test('a dialog takes the focus, closes by Escape and by its cross, and gives the
   }
 });
 
-test('a message is inside the open dialog, where it can be pressed', async () => {
+test('what was said before a dialog opens stays behind it; what floats, and what comes later, is inside it', async () => {
   render(<Page />);
+  say({ title: 'Item Updated' });
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).not.toContainElement(screen.getByText('Item Updated'));
   say({ title: 'Saved' });
-  expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Saved'));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Saved');
+  say({ title: 'Not saved', tone: 'danger' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Not saved');
+  expect(dialog).toHaveAttribute('data-floating');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not saved'));
 });
 
-test('opening a dialog closes earlier messages, except failures and longer ones', async () => {
+test('a failure that is shown when a dialog opens moves into it, where it can be pressed', async () => {
   render(<Page />);
-  for (const [message, stays] of [
-    [{ title: 'Receipt Finalized', tone: 'success' }, false],
-    [{ title: 'Receipt Scanned Successfully!', text: '13 items', tone: 'success' }, true],
-    [{ title: 'Failed to update item', tone: 'danger' }, true],
-  ] as const) {
-    say(message);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    expect(screen.queryAllByText(message.title)).toHaveLength(stays ? 1 : 0);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  }
+  say({ title: 'Not saved', tone: 'danger' });
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Not saved')));
 });
 
 test('announcements at the same moment are all read, each sentence separately, repeated ones too', () => {

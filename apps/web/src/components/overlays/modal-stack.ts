@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '../../lib/page/document.ts';
 
-/** Open modal dialogs, the top one last. Everything outside it is inert, so the toaster moves into it. */
+/** Open modal dialogs, the top one last. Everything outside it is inert. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

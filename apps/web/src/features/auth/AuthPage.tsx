@@ -8,11 +8,11 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '../../components/base/Button.tsx';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
-import { LiveRegion, OfflineBanner } from '../../components/base/LiveRegion.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
+import { OfflineBanner } from '../../components/base/OfflineBanner.tsx';
 import { Page, PaperSheet } from '../../components/base/Page.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
-import { Toaster } from '../../components/overlays/Toaster.tsx';
+import { Messages } from '../../components/overlays/Messages.tsx';
 import { callPath } from '../../lib/calls/api.ts';
 import { leftForProvider } from '../../lib/calls/session.ts';
 import { onSessionNews } from '../../lib/calls/session-news.ts';
@@ -65,8 +65,7 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
         <CaptchaBox />
         <LanguageChoice className="mt-6 justify-center" />
       </Page>
-      <Toaster />
-      <LiveRegion />
+      <Messages />
     </>
   );
 }

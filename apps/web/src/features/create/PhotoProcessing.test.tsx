@@ -28,7 +28,7 @@ test('can be left by the cross and by Escape', async () => {
   const onClose = vi.fn();
   open({ status: 'Reading your receipt…', onClose });
   const dialog = screen.getByRole('dialog', { name: 'How would you like to manage this receipt?' });
-  expect(screen.getByRole('status')).toHaveTextContent('Reading your receipt…');
+  expect(screen.getByText('Reading your receipt…')).toHaveAttribute('role', 'status');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));

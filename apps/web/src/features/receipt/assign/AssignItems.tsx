@@ -200,11 +200,7 @@ type ItemsHeadProps = {
 function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHeadProps) {
   return (
     <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
-      <h2
-        data-top-bar
-        id="assign-heading"
-        className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl"
-      >
+      <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
         {disabled ? (
           text(breakdown.items)
         ) : (

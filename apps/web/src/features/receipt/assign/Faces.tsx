@@ -24,7 +24,6 @@ export const Faces = memo(function Faces({ table, names, chosen, onChoose }: Fac
   return (
     <section
       aria-labelledby="party-heading"
-      data-top-bar
       className="max-lg:-mx-4 [@media(min-height:30rem)]:sticky top-0 z-10 border-line bg-paper max-lg:border-b lg:top-3 lg:order-last lg:z-0 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:rounded-md lg:bg-sheet lg:p-5 lg:shadow-sheet"
     >
       <h2 id="party-heading" className="text-xl max-lg:sr-only">

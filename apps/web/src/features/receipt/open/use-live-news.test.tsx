@@ -36,7 +36,7 @@ const withReceipt = (fields: Partial<ReceiptView['receipt']>): ReceiptView => ({
   ...HOST_VIEW,
   receipt: { ...HOST_VIEW.receipt, ...fields },
 });
-const message = () => screen.getByRole('status').querySelector('p')?.textContent ?? null;
+const message = () => screen.getByRole('status').querySelector('strong, .font-semibold')?.textContent ?? null;
 const HANA = guestView('h', 'Hana', { is_host: true });
 const ANN = guestView('a', 'Ann');
 
@@ -115,10 +115,10 @@ test.each([
   }
   if (last) await show(last);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'All Selections Complete!You can finalize the bill now.',
+    'All Selections Complete! You can finalize the bill now.',
   );
   act(dismissToast);
-  expect(screen.getByRole('status')).toHaveTextContent('Host Notified!You were told by text.');
+  expect(screen.getByRole('status')).toHaveTextContent('Host Notified! You were told by text.');
   act(dismissToast);
   if (last) await show({ ...last, version: 3 });
   expect(message()).toBeNull();
@@ -129,7 +129,7 @@ test('an evenly split bill announces who is in, and that all are', async () => {
   const show = open(evenly(tableOfThree('0', '1')));
   await show(evenly(tableOfThree('0', '1', '2')));
   expect(screen.getByRole('status')).toHaveTextContent(
-    'All Selections Complete!Everybody is in. You can finalize the bill now.',
+    'All Selections Complete! Everybody is in. You can finalize the bill now.',
   );
 });
 
@@ -146,5 +146,5 @@ test.each([
 ])('the host reads by which way they were told: %o', async (fields, text) => {
   const show = open(withReceipt({ selections_complete: true }));
   await show(withReceipt({ selections_complete: true, ...fields }));
-  expect(screen.getByRole('status')).toHaveTextContent(`Host Notified!${text}`);
+  expect(screen.getByRole('status')).toHaveTextContent(`Host Notified! ${text}`);
 });
