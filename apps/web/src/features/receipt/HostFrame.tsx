@@ -23,7 +23,7 @@ export type StageProps = {
   onView: (view: ReceiptView) => void;
   /** The field, or the button for names, to be filled before sharing. */
   partySize: RefObject<(HTMLInputElement & HTMLButtonElement) | null>;
-  /** The address asks for it (specification, section 2), or the bill just became final. */
+  /** The address asks for it (specification, section 2). */
   toTotals: boolean;
 };
 

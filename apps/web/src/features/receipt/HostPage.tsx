@@ -119,8 +119,6 @@ function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
   useMoments(view);
   usePageTitle(view.receipt.restaurant_name ?? text(texts.pageTitle));
   const preassigned = view.receipt.admin_flow_type === 'preassign';
-  const [wasOpen, setWasOpen] = useState(false);
-  if (!wasOpen && view.receipt.status !== 'finalized') setWasOpen(true);
   const onSubmitted = useCallback(() => {
     refresh();
     at.onSubmitted();
@@ -152,7 +150,7 @@ function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
             change={change}
             onView={keepNewest}
             partySize={partySize}
-            toTotals={at.toTotals || (shown.receipt.status === 'finalized' && wasOpen)}
+            toTotals={at.toTotals}
           />
         </Page>
       </PeopleLooks>

@@ -233,6 +233,7 @@ function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
       });
       onView(final);
       onClose();
+      scrollTo(0, 0);
       toast({ title: text(texts.done), tone: 'success' });
     },
     (failure) => {
