@@ -90,7 +90,7 @@ function Message({ title, text: words, tone = 'neutral', duration = LIMITS.toast
 }
 
 /**
- * The top dialog's status line, else the bottom bar's, else the page's own. What was said stays where it was; what floats must
+ * The top dialog's status line, else the bottom bar's, else the page's own. A success stays where it appeared; what floats must
  * be in the top dialog, which shrinks for it, as the rest cannot be pressed.
  */
 function useStatusLine(floats: boolean): Element | null {
