@@ -119,3 +119,40 @@ test('a sign-in in another tab leads the start page on', async ({ page, signIn, 
   await other.evaluate(() => localStorage.setItem('fairtab.session-news', `signed-in ${Date.now()}`));
   await expect(page).toHaveURL('/home');
 });
+
+test('a sample receipt can be tried before signing in, up to sharing, and no call is made for it', async ({
+  newPhone,
+}) => {
+  const page = await newPhone();
+  await page.goto('/auth');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(rest|auth\/v1|functions|storage|realtime)/.test(pathname)) calls.push(pathname);
+  });
+  await page.getByRole('link', { name: 'Try a sample receipt first' }).click();
+  await expect(page.getByRole('heading', { name: 'Rosie’s Corner Diner' })).toBeVisible();
+  await expect(page.getByText('Matches the receipt’s $59.97 ✓')).toBeVisible();
+  await expectAccessible(page, 'the sample receipt');
+
+  await page.getByRole('button', { name: 'Side Hash Browns , $4.25' }).click();
+  await page.getByRole('textbox', { name: 'Price' }).fill('5.25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Side Hash Browns , $5.25' })).toBeVisible();
+  await page.getByRole('button', { name: /^20\s?%/ }).click();
+  await page.getByRole('textbox', { name: 'Party size' }).fill('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Party Size Updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Split evenly' }).click();
+  await page.getByRole('button', { name: 'See the receipt' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Start Sharing' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to share' });
+  await expect(dialog).toContainText('This sample is not kept.');
+  await expectAccessible(page, 'the sample’s way to sign in');
+  expect(calls).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/auth?next=%2Fcreate');
+  await expect(page.getByRole('heading', { name: 'Sign in with your phone' })).toBeVisible();
+});

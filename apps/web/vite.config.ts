@@ -102,8 +102,11 @@ const BUILDS: UserConfig = {
         modulePreload: {
           polyfill: false,
           // Preloads a page's files. Most of its parts' files have come with the page, so their list would be dead weight.
-          resolveDependencies: (_file, needed, { hostId, hostType }) =>
-            hostType === 'html' || hostId.startsWith('assets/app-') ? needed : [],
+          // For the sample's page, which few open, the list is too long.
+          resolveDependencies: (file, needed, { hostId, hostType }) =>
+            hostType === 'html' || (hostId.startsWith('assets/app-') && !file.includes('/sample-'))
+              ? needed
+              : [],
         },
         rolldownOptions: {
           input: { app: here('index.html') },

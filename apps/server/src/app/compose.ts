@@ -68,7 +68,7 @@ export async function compose(
   if (open.length > 0)
     log.warn(
       { files: open.slice(0, 10) },
-      'other users can read or change these files, and their modes cannot be changed',
+      'others may read or change these, and their modes cannot be changed',
     );
   // Before the database is opened: a start that fails here changes nothing.
   const secrets = await readSecrets(config);
@@ -84,14 +84,14 @@ export async function compose(
       onBroken: ({ message }) => {
         log.fatal(
           { reason: message },
-          'the built-in database has failed: stopping, so that the server can be restarted',
+          'the built-in database has failed: the server ends, to be started again',
         );
         process.exit(1);
       },
       onAway: ({ reason, message }) =>
         log.warn(
           { reason: message },
-          reason === 'full' ? 'the database is out of disk space' : 'waiting for the database',
+          reason === 'full' ? 'the database has no room' : 'waiting for the database',
         ),
       onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));

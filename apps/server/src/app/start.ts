@@ -27,7 +27,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const composition = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision });
   const { services } = composition;
   // A background bug is logged and must not end the process.
-  process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
   const app = config.ROLE === 'reader' ? createHealth(services) : await createPages(services, config);
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);

@@ -288,6 +288,6 @@ export async function spend(
   const used = await count({ kysely: trx }, bucketOf(budget), { max });
   if (used === null) return false;
   if (Object.values(USED).some((part) => used === Math.ceil(part * max)))
-    log.warn({ budget, setting, used, max }, 'half of a daily budget is used');
+    log.warn({ budget, setting, used, max }, 'a budget of the day is being used up');
   return true;
 }

@@ -15,8 +15,7 @@ import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts'
 export function createLinkPreview(services: Services) {
   return async (http: Context<AppEnv>): Promise<Response> => {
     const place = await placeFor(services, http).catch((error: unknown) => {
-      if (!(error instanceof ShownError))
-        services.log.error({ err: error }, 'a link preview could not name the restaurant');
+      if (!(error instanceof ShownError)) services.log.error({ err: error }, 'a preview says no place');
       return null;
     });
     const { publicUrl } = services.settings;

@@ -109,11 +109,10 @@ async function clockJumps({ offMs, killedMeanwhile }: Fault, crowds: readonly Cr
   }
 }
 
-/** How often servers have logged that the database is out of disk space. */
+/** How often servers have logged that the database has no room. */
 const sayNoRoom = () =>
-  place.servers
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.includes('the database is out of disk space')).length;
+  place.servers.flatMap(({ lines }) => lines).filter((line) => line.includes('the database has no room'))
+    .length;
 
 const saysWhy = (line: string) => WHY.some((words) => words.test(line));
 

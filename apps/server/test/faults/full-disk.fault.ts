@@ -77,7 +77,7 @@ describe.each(['postgres', 'pglite'] as const)('the disk is full (%s)', (engine)
     for (let call = 0; call < 20; call += 1) await create();
     expect([...refusals].filter((code) => !['server.full', 'server.unavailable'].includes(code))).toEqual([]);
     expect(refusals.size).toBeGreaterThan(0);
-    expect(server.lines.filter((line) => line.includes('the database is out of disk space'))).toHaveLength(1);
+    expect(server.lines.filter((line) => line.includes('the database has no room'))).toHaveLength(1);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     const ready = await fetch(`${server.url}/ready`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, files: 'full' }]);

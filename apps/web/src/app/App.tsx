@@ -66,9 +66,11 @@ function Pages({ pages }: { pages: readonly HostPage[] }) {
   const at = pageAt(path, pages);
   return (
     <ErrorBoundary of={path} fallback={pageError}>
-      {!at && <AnyPath />}
-      {at?.page.open && <Opened {...at} path={path} />}
-      {at && !at.page.open && (
+      {!at ? (
+        <AnyPath />
+      ) : at.page.open ? (
+        <Opened {...at} path={path} />
+      ) : (
         <SignedIn>
           <HostPageAt {...at} path={path} />
         </SignedIn>

@@ -82,6 +82,11 @@ export const PAGES: readonly HostPage[] = [
     page: lazyPage(() => import('../features/outbox/index.ts'), 'OutboxPage'),
     open: true,
   },
+  {
+    path: '/auth/sample',
+    page: lazyPage(() => import('../features/receipt/sample/index.ts'), 'SamplePage'),
+    open: true,
+  },
 ];
 
 /** The page of a path with its `:id` ('' for none); null for no page. */

@@ -22,6 +22,7 @@ export const signIn = area('signIn', {
   resend: 'Resend code',
   resendFailed: 'Could not send code',
 
+  sample: 'Try a sample receipt first',
   useEmail: 'Use email instead',
   emailRather: '{text} Please sign in with your email instead.',
   scarce: 'Few codes are left for today',

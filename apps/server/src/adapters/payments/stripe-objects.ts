@@ -130,7 +130,7 @@ export async function createCheckoutPage(
     const atStripe = { amount: session.amount_subtotal, currency: session.currency };
     log.error(
       { package: order.packageKey, price, amount, atStripe },
-      'a price at Stripe differs from the package',
+      'a price at Stripe is not as it should be',
     );
     await expireCheckoutPage(stripe, session.id);
     throw new AppError('payments.refused');

@@ -145,7 +145,7 @@ describe('a checkout', () => {
     );
     expect(made?.status).toBe('expired');
     expect(lines).toEqual([
-      expect.objectContaining({ msg: 'a price at Stripe differs from the package', amount: 1000 }),
+      expect.objectContaining({ msg: 'a price at Stripe is not as it should be', amount: 1000 }),
     ]);
   });
 

@@ -235,6 +235,6 @@ export async function distrustRestored({ database, log }: Pick<Services, 'databa
   if (distrusted !== null)
     log.warn(
       { messages: distrusted },
-      'the database was restored: waiting messages are not sent automatically',
+      'the database was restored: what waited to be sent is not sent by itself',
     );
 }

@@ -172,7 +172,7 @@ export async function sendStranded({
     if (waiting.length === 0) return;
     const ids = waiting.map(({ id }) => id);
     const stranded = await jobs.withoutJob(trx, SEND_MESSAGE_JOB, ids);
-    if (stranded.length > 0) log.warn({ messages: stranded.length }, 'queued messages again that had no job');
+    if (stranded.length > 0) log.warn({ messages: stranded.length }, 'messages had lost their job');
     await queueSending(
       trx,
       { jobs },

@@ -47,7 +47,7 @@ export async function recordRefusal(
 ): Promise<void> {
   await optOut(trx, settings, { phone, source: 'provider', since });
   log.warn(
-    'the provider reports a STOP that did not reach this server: is its webhook set up? (docs/self-hosting/texts-and-email.md)',
+    'the provider knows of a STOP that did not come here: is its webhook set up? (docs/self-hosting/texts-and-email.md)',
   );
 }
 

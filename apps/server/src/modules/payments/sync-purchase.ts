@@ -116,7 +116,10 @@ async function storePurchase(services: Services, reading: PurchaseReading): Prom
   const outcome = await database.inTransaction((trx) => store(trx, services, reading));
   if (outcome !== 'ownerless' || reading.payment === null) return;
   const { id } = reading.payment;
-  log.error({ purchase: reading.purchaseId, payment: id }, 'refunding the payment of a deleted account');
+  log.error(
+    { purchase: reading.purchaseId, payment: id },
+    'a payment for an account that is gone is refunded',
+  );
   const payments = requirePayments(services);
   await payments.refund(id);
   const payment = await payments.readPayment(id);

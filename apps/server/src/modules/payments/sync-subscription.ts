@@ -16,7 +16,7 @@ export async function syncSubscription(services: Services, id: string): Promise<
   const payments = requirePayments(services);
   if (!(await isOurs(services, payments, id))) return;
   if ((await readAndStore(services, payments, id)) !== 'ownerless') return;
-  services.log.error({ subscription: id }, 'canceling the subscription of a deleted account');
+  services.log.error({ subscription: id }, 'a subscription for an account that is gone is ended');
   await payments.cancelSubscription(id);
   await readAndStore(services, payments, id);
 }

@@ -77,7 +77,7 @@ async function receiveText(services: Services, text: IncomingText): Promise<stri
     // A phone that opted out gets no answer to HELP.
     return asked.command !== 'help' || !(await isOptedOut(trx, settings, phone));
   });
-  log.info({ command: asked.command, answers }, 'a text was answered');
+  log.info({ command: asked.command, answers }, 'somebody answered a text');
   if (!answers || text.answered) return null;
   const phone = hmac(settings.databaseKey, text.from);
   if (!(await isWithin(database, 'answersToTexts', { phone }))) return null;

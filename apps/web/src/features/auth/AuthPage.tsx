@@ -39,10 +39,11 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
   useRestore(unknown, next);
 
   const mode = shownFor(asked, draft);
+  const first = mode && FIRST_STEPS.has(mode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that cannot be shown
   useEffect(() => {
     if (mode === null) void leave();
-    else if (mode !== undefined && mode !== asked) go(mode, { replace: true });
+    else if (mode && mode !== asked) go(mode, { replace: true });
   }, [mode, asked]);
 
   return (
@@ -58,10 +59,15 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
           </a>
         </div>
         <PaperSheet torn="both" className="mx-auto w-full max-w-md">
-          {error !== undefined && <ProviderFailure error={error} />}
+          {error && <ProviderFailure error={error} />}
           {mode && <Step key={mode} mode={mode} />}
-          {mode && WITH_PROVIDERS.has(mode) && <Providers />}
+          {first && <Providers />}
         </PaperSheet>
+        {first && (
+          <a href="/auth/sample" className={buttonStyle('quiet')}>
+            {text(signIn.sample)}
+          </a>
+        )}
         <CaptchaBox />
         <LanguageChoice className="mt-6 justify-center" />
       </Page>
@@ -70,8 +76,8 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
   );
 }
 
-/** Steps that offer other ways to sign in. */
-const WITH_PROVIDERS: ReadonlySet<Mode> = new Set(['phone-signin', 'email-signin', 'email-signup']);
+/** Steps that offer other ways to sign in, and the sample. */
+const FIRST_STEPS: ReadonlySet<Mode> = new Set(['phone-signin', 'email-signin', 'email-signup']);
 
 /** The step to show; a code's step only after a code was sent. Null: nothing left to do here; undefined: not known yet. */
 function shownFor(asked: Mode, draft: Draft): Mode | null | undefined {
@@ -104,9 +110,8 @@ function Step({ mode }: { mode: Mode }): ReactNode {
 function Providers() {
   const { providers, sso } = offer();
   const { next } = useAuthSearch();
-  if (providers.length === 0 && !sso) return null;
   return (
-    <div className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-5">
+    <div className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-5 empty:hidden">
       {providers.map(({ id, name }) => (
         <a
           key={id}

@@ -62,7 +62,7 @@ describeOnOneEngine('a day’s codes', (engine) => {
     expect(warned.mock.calls).toEqual([
       [
         { budget: 'codes by text', setting: 'CODES_PER_DAY', used: BUDGET / 2, max: BUDGET },
-        'half of a daily budget is used',
+        'a budget of the day is being used up',
       ],
     ]);
     warned.mockRestore();

@@ -122,7 +122,7 @@ async function redeemAppCode(
   if (secret === null) {
     log.error(
       { factor: factor.id },
-      'the secret of an authenticator app cannot be decrypted: was AUTH_SECRET changed?',
+      'the secret of an authenticator app cannot be read: was AUTH_SECRET changed?',
     );
     return false;
   }

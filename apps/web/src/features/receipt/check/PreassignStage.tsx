@@ -20,7 +20,8 @@ import type { StageProps } from '../HostFrame.tsx';
 import type { MakeChange } from '../open/change.ts';
 import { useNamePeople } from '../people/use-name-people.tsx';
 import { useTable } from '../people/use-table.ts';
-import { CheckedBill } from './CheckStage.tsx';
+import { CheckedBill } from './CheckedBill.tsx';
+import { useShareNow } from './CheckStage.tsx';
 
 /** The check stage of a receipt whose items the host assigns before sharing. */
 export function PreassignStage(stage: StageProps) {
@@ -29,6 +30,7 @@ export function PreassignStage(stage: StageProps) {
   return (
     <CheckedBill
       {...stage}
+      share={useShareNow(stage)}
       people={<PeopleCard view={view} change={change} button={partySize} />}
       first={left === null ? null : <AssignFirst view={view} left={left} />}
     />

@@ -217,7 +217,8 @@ export function forgetReceipts(client: QueryClient): void {
   opened.delete(client);
 }
 
-const undoOf = (undo: Change['undo'], change: MakeChange): Pick<Toast, 'action' | 'duration'> =>
+/** Offers to undo a change in the message about it. */
+export const undoOf = (undo: Change['undo'], change: MakeChange): Pick<Toast, 'action' | 'duration'> =>
   undo
     ? {
         action: { label: undo.label, onPress: () => void change(undo.change) },

@@ -1,0 +1,75 @@
+import { INSTEAD_FOR_GUESTS } from '@fairtab/contract/receipt/receipt-fields';
+import { type ItemView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import diner from './diner.json' with { type: 'json' };
+
+/** Nothing is stored under them. */
+const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+
+type Line = (typeof diner.items)[number];
+
+const itemOf = ({ name, price, quantity, confidence, box }: Line, position: number): ItemView => ({
+  id: idOf(position),
+  name,
+  price: cents(price),
+  position,
+  split_evenly: false,
+  assignment_mode: 'guest_choice',
+  total_quantity: quantity,
+  reduction: ZERO,
+  confidence_score: confidence,
+  photo_boxes: [box],
+  line_photo: null,
+});
+
+/** A receipt that exists in this browser alone, as its host would see it after the photo was read. */
+export const sampleView = (now: string): ReceiptView => ({
+  version: 1,
+  receipt: {
+    ...INSTEAD_FOR_GUESTS,
+    id: idOf(diner.items.length),
+    status: 'editing',
+    admin_flow_type: 'guest_choice',
+    evenly: false,
+    payer_name: '',
+    restaurant_name: diner.restaurant,
+    party_size: diner.guests,
+    children: 0,
+    tax_amount: cents(diner.tax),
+    tip_amount: ZERO,
+    additional_charges: ZERO,
+    additional_charges_description: null,
+    total_amount: cents(diner.total),
+    parsed_total_from_image: cents(diner.total),
+    selections_complete: false,
+    earlier_bills: 0,
+    scan_state: 'done',
+    scan_reader: 'offline',
+    currency: USD,
+    currency_source: 'printed',
+    card: null,
+    included_taxes: [],
+    printed_guests: diner.guests,
+    expected_names: [],
+    image_url: '/samples/diner.jpg',
+    photo_look: { width: 1000, height: 1480, color: '#c9c4ba' },
+    payment_methods: [],
+    created_at: now,
+    created_day: now.slice(0, 10),
+    finalized_at: null,
+    kept_until: null,
+  },
+  items: diner.items.map(itemOf),
+  charges: [],
+  guests: [],
+  selections: [],
+  proposals: [],
+  disputes: [],
+  pay_offers: [],
+  latecomers: [],
+  amount_changes: [],
+  final_split: null,
+  me: { guest_id: null, is_host: true, may_link_phone: false },
+  can: { ...NO_ABILITIES, edit: true, share: true },
+});
