@@ -61,7 +61,13 @@ export const GUEST_ROWS: Row[] = [
   row(latecomers.askToBeAdded,        '401   rule  rule   401   401   401', () => ({
     body: { guest_name: 'Zoe', item_ids: [] },
   })),
+  row(guests.claimGuest,              '401   yes   404   401   401   401', (f) => ({
+    body: { guest_id: f.people.cy },
+  })),
   // Nobody waits here.
+  row(guests.confirmClaim,            '401   401   401    404   404   404', (f) => ({
+    body: { p_receipt_id: f.choice.id, latecomer_id: f.people.cy },
+  })),
   row(latecomers.declineLatecomer,    '401   401   401    404   404   404', (f) => ({
     body: { p_receipt_id: f.final, latecomer_id: f.people.cy },
   })),

@@ -130,6 +130,8 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     state: one(['waiting', 'declined', 'withdrawn'] as const),
     token_hashes: some(['hash 4', 'hash 5']),
     network_hashes: some(['near', 'wide']),
+    claimed_guest_id: one([null, ...here]),
+    asked_at: one([null, '2026-01-02T03:04:05.678Z']),
   }));
   return pruneOrphans({
     ...before,

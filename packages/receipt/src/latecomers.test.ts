@@ -6,6 +6,7 @@ import type { Latecomer } from './model.ts';
 
 const waits = (id: string, more: Partial<Latecomer> = {}): Latecomer => ({
   ...{ id, guest_name: id, item_ids: [], state: 'waiting', token_hashes: [id], network_hashes: [] },
+  ...{ claimed_guest_id: null, asked_at: null },
   ...more,
 });
 const receipt = (more: Parameters<typeof knownReceipt>[0] = {}) =>

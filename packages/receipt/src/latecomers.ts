@@ -26,11 +26,13 @@ export function askToBeAdded<R extends KnownReceipt>(
   // A browser sends two secrets and may have asked with either.
   const isTheirs = (one: Latecomer) => one.token_hashes.some((hash) => token_hashes.includes(hash));
   const others = receipt.latecomers.filter((one) => one.id !== before?.id && !isTheirs(one));
-  const waiting = others.filter(({ state }) => state === 'waiting');
+  const waiting = others.filter((one) => one.state === 'waiting' && one.claimed_guest_id === null);
   const answers = {
     guest_name: nameOf(receipt, waiting, typed),
     item_ids: itemsOf(receipt, item_ids),
     state: 'waiting' as const,
+    claimed_guest_id: null,
+    asked_at: null,
     token_hashes,
     network_hashes,
   };
@@ -70,29 +72,40 @@ function itemsOf({ receipt, items }: KnownReceipt, ids: readonly string[]): stri
 /** Waiting requests per address, and for IPv6 per /56 and /48: one person cannot fill the queue, three on one Wi-Fi still fit. */
 const FROM_NETWORK = [3, 4, 5];
 
-function requireOwnPlace(others: readonly Latecomer[], networks: readonly string[]): void {
+/** @throws Refused latecomer.network_full */
+export function requireOwnPlace(
+  others: readonly Latecomer[],
+  networks: readonly string[],
+  places: readonly number[] = FROM_NETWORK,
+): void {
   for (const [at, network] of networks.entries()) {
-    const most = FROM_NETWORK[at] ?? LIMITS.latecomersPerReceipt;
+    const most = places[at] ?? LIMITS.latecomersPerReceipt;
     if (others.filter((one) => one.network_hashes.includes(network)).length >= most)
       refuse('latecomer.network_full', {});
   }
 }
 
-/** @throws Refused latecomer.not_found */
+/** Also a claim. @throws Refused latecomer.not_found */
 export function declineLatecomer<R extends Pick<KnownReceipt, 'latecomers'>>(
   receipt: R,
   { latecomer_id }: { latecomer_id: string },
 ): R {
-  const { id } = waitingLatecomer(receipt, latecomer_id);
+  const { id } = waitingRequest(receipt, latecomer_id);
   const latecomers = receipt.latecomers.map((one) =>
     one.id === id ? { ...one, state: 'declined' as const } : one,
   );
   return { ...receipt, latecomers };
 }
 
-/** @throws Refused latecomer.not_found unless the request is waiting */
-export const waitingLatecomer = ({ latecomers }: Pick<KnownReceipt, 'latecomers'>, id: string): Latecomer =>
+/** Of a latecomer, or a claim. @throws Refused latecomer.not_found unless the request is waiting */
+export const waitingRequest = ({ latecomers }: Pick<KnownReceipt, 'latecomers'>, id: string): Latecomer =>
   latecomers.find((one) => one.id === id && one.state === 'waiting') ?? refuse('latecomer.not_found', {});
+
+/** @throws Refused latecomer.not_found, also for a claim */
+export function waitingLatecomer(receipt: Pick<KnownReceipt, 'latecomers'>, id: string): Latecomer {
+  const request = waitingRequest(receipt, id);
+  return request.claimed_guest_id === null ? request : refuse('latecomer.not_found', {});
+}
 
 type Bill = Pick<HostReceipt, 'items' | 'guests' | 'selections'>;
 

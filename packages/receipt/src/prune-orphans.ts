@@ -1,5 +1,5 @@
 import { sum } from '@fairtab/domain/money/money';
-import type { Charge, Dispute, Guest, HostReceipt, PayOffer, Proposal } from './model.ts';
+import type { Charge, Dispute, Guest, HostReceipt, Latecomer, PayOffer, Proposal } from './model.ts';
 import { hasItem } from './selections.ts';
 
 type Payable = Guest & { paid_by?: string | null };
@@ -11,6 +11,7 @@ type Prunable = Omit<HostReceipt, 'guests'> & {
   pay_offers?: PayOffer[];
   /** A view has only its viewer's, without these ids. */
   amount_changes?: (Partial<AmountChange> & { version: number })[];
+  latecomers?: Pick<Latecomer, 'claimed_guest_id'>[];
   devices?: Map<string, string>;
 };
 
@@ -33,7 +34,7 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     mapped(receipt.charges, (charge) => forItems(charge, items)),
     hasLines,
   );
-  const { own_charge_id, proposals, pay_offers, amount_changes, devices } = receipt;
+  const { own_charge_id, proposals, pay_offers, amount_changes, latecomers, devices } = receipt;
   const own = charges.find(({ id, applies_to }) => id === own_charge_id && applies_to === 'everything');
   return {
     ...receipt,
@@ -53,6 +54,9 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     }),
     ...(pay_offers && {
       pay_offers: filtered(pay_offers, (one) => areGuests(one.payer_id, one.guest_id, one.from_guest_id)),
+    }),
+    ...(latecomers && {
+      latecomers: filtered(latecomers, ({ claimed_guest_id: id }) => id === null || areGuests(id)),
     }),
     ...(amount_changes && {
       amount_changes: mapped(

@@ -24,7 +24,7 @@ const facts = () => {
 
 const latecomer = (id: string, hash: string): Latecomer => ({
   ...{ id, guest_name: id, item_ids: [], state: 'waiting' },
-  ...{ token_hashes: [hash], network_hashes: [] },
+  ...{ token_hashes: [hash], network_hashes: [], claimed_guest_id: null, asked_at: null },
 });
 
 const TEXTED = {

@@ -1,5 +1,5 @@
 import { acceptedGuestName, afterAll, type GuestFacts, requireRoomForOne } from './guests.ts';
-import type { KnownGuest, KnownReceipt, Proposal } from './model.ts';
+import type { KnownGuest, KnownReceipt, Latecomer, Proposal } from './model.ts';
 import { isQuestion } from './proposals.ts';
 import { isUnnamed, refuse, requirePermission, whileOpen } from './refusals.ts';
 import { unitsOf, withGuest, withoutAnswered, withUnits } from './selections.ts';
@@ -13,7 +13,10 @@ export function withNewcomer<R extends KnownReceipt>(
   requireRoomForOne(receipt);
   const created_at = new Date(afterAll(receipt, now)).toISOString();
   const me = { ...newGuest(newId(), guest_name), created_at };
-  return { receipt: withDevice({ ...receipt, guests: [...receipt.guests, me] }, me.id, hashes), me };
+  const joined = withDevice({ ...receipt, guests: [...receipt.guests, me] }, me.id, hashes);
+  // They may choose while they wait to be recognised.
+  const isKept = (one: Latecomer) => one.claimed_guest_id !== null || joined.latecomers.includes(one);
+  return { receipt: { ...joined, latecomers: receipt.latecomers.filter(isKept) }, me };
 }
 
 /** `me`: the guest their browser acts as; `hashes`: of its secrets. */
@@ -122,6 +125,18 @@ export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'
   ),
 });
 
+/** A phone is for the browser that gave it: others must not see it. */
+export const NO_PHONE: Pick<
+  KnownGuest,
+  'guest_phone_number' | 'sms_opt_in' | 'time_zone' | 'language' | 'last_texted_amount'
+> = {
+  guest_phone_number: null,
+  sms_opt_in: null,
+  time_zone: null,
+  language: null,
+  last_texted_amount: null,
+};
+
 /** Drops devices, phone, consent, disputes and unsettled payers, which another person may have set. */
 export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R {
   const ended = endedPayments(receipt, guestId);
@@ -134,11 +149,7 @@ export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R
         ? {
             // A final bill was divided by its heads.
             ...(receipt.receipt.status === 'finalized' ? one : withoutOwnCompanions(one)),
-            guest_phone_number: null,
-            sms_opt_in: null,
-            time_zone: null,
-            language: null,
-            last_texted_amount: null,
+            ...NO_PHONE,
           }
         : one,
     ),

@@ -106,7 +106,11 @@ const final = (submitted = true): ReopenedReceipt => ({
   },
   guests: [reopened('host', submitted), reopened('ann', true)],
   final_split: {},
-  latecomers: [{ state: 'waiting' }, { state: 'declined' }],
+  latecomers: [
+    { state: 'waiting', claimed_guest_id: null },
+    { state: 'declined', claimed_guest_id: null },
+    { state: 'waiting', claimed_guest_id: 'ann' },
+  ],
 });
 
 test('a final bill is open again, its host chooses, and its guests have submitted', () => {
@@ -116,7 +120,11 @@ test('a final bill is open again, its host chooses, and its guests have submitte
     receipt: { ...before.receipt, status: 'sharing', earlier_bills: 1, finalized_at: null },
     guests: [{ ...reopened('host', true), revising: true }, reopened('ann', true)],
     final_split: null,
-    latecomers: [{ state: 'withdrawn' }, { state: 'declined' }],
+    latecomers: [
+      { state: 'withdrawn', claimed_guest_id: null },
+      { state: 'declined', claimed_guest_id: null },
+      { state: 'waiting', claimed_guest_id: 'ann' },
+    ],
   });
   expect(reopenReceipt(after)).toBe(after);
   expect(reopenReceipt(final(false)).guests[0]).toEqual(reopened('host', false));

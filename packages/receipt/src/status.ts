@@ -196,7 +196,7 @@ export type ReopenedReceipt = {
   receipt: ReceiptFields & { earlier_bills: number; finalized_at: string | null };
   guests: Guest[];
   final_split: object | null;
-  latecomers: Pick<Latecomer, 'state'>[];
+  latecomers: Pick<Latecomer, 'state' | 'claimed_guest_id'>[];
 };
 
 /** The host revises, which unlocks the items; their submission still counts. @throws Refused receipt.not_finalized */
@@ -214,7 +214,9 @@ export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
     },
     final_split: null,
     latecomers: receipt.latecomers.map((one) =>
-      one.state === 'waiting' ? { ...one, state: 'withdrawn' as const } : one,
+      one.state === 'waiting' && one.claimed_guest_id === null
+        ? { ...one, state: 'withdrawn' as const }
+        : one,
     ),
     guests: receipt.guests.map((guest) =>
       guest.is_host && guest.submitted ? { ...guest, revising: true } : guest,

@@ -178,7 +178,11 @@ function peopleOf({ receipt, guests, selections, disputes, latecomers }: WholeRe
         distinct(set) && set.every((id) => companions.some((one) => one.id === id)),
     ),
     'who waits to be added does so on a final bill':
-      receipt.status === 'finalized' || latecomers.every(({ state }) => state !== 'waiting'),
+      receipt.status === 'finalized' ||
+      latecomers.every(({ state, claimed_guest_id }) => state !== 'waiting' || claimed_guest_id !== null),
+    'who is claimed is a guest': latecomers.every(
+      ({ claimed_guest_id }) => claimed_guest_id === null || others.some(({ id }) => id === claimed_guest_id),
+    ),
     'a browser asks to be added once': distinct(
       latecomers.flatMap(({ token_hashes }) => [...new Set(token_hashes)]),
     ),

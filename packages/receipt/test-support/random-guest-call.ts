@@ -1,4 +1,5 @@
 import { disputeItem } from '../src/assignments.ts';
+import { claimGuest, confirmClaim, waitingClaim } from '../src/claims.ts';
 import { type AskedCompanion, claimCompanion, setCompanions } from '../src/companions.ts';
 import { acceptedGuestName } from '../src/guests.ts';
 import type { Facts, GuestAnswers } from '../src/model.ts';
@@ -15,7 +16,7 @@ import {
   submitSelections,
   takeItem,
 } from '../src/selections.ts';
-import { type Call, type Calls, few, forbid, guestFacts, idIn, NAMES, when } from './call.ts';
+import { type Call, type Calls, few, forbid, guestFacts, idIn, NAMES, NOW, when } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import {
   type As,
@@ -311,6 +312,26 @@ export function seatCalls(receipt: WholeReceipt, draw: Drawing): Calls {
         },
         false,
       ),
+    () =>
+      visiting(
+        'claimGuest',
+        (receipt, { me, hashes }, facts) =>
+          claimGuest(
+            receipt,
+            { guest_id: one([null, guest_id]), me, token_hashes: hashes, network_hashes: ['near'] },
+            guestFacts(facts),
+          ),
+        false,
+      ),
+    ...when(receipt.latecomers.length > 0, draw, [
+      () => {
+        const id = idIn(receipt.latecomers, draw);
+        return {
+          name: 'confirmClaim',
+          apply: (before: WholeReceipt) => confirmClaim(before, waitingClaim(before, id, NOW)),
+        };
+      },
+    ]),
   ];
 }
 

@@ -318,6 +318,10 @@ describeOnEngines('every change of a receipt', (engine) => {
       params: { item_id, guest_id },
       body: { answer: 'keep' },
     });
+    const phone = guest(product, bill.token);
+    const { latecomers: asked } = await change(page, phone, guests.claimGuest, { body: { guest_id } });
+    const confirmed = { p_receipt_id: bill.id, latecomer_id: asked[0]?.id ?? '' };
+    await change(page, host, guests.confirmClaim, { body: confirmed });
     await change(page, host, preassign.releaseGuest, { params: { id: guest_id } });
   });
 

@@ -6,6 +6,7 @@ import { scheduleMaintenance } from '../adapters/database/pglite/pglite-maintena
 import type { Schema } from '../adapters/database/tables/schema.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
+import { endOldClaims } from '../modules/guests/claims.ts';
 import { updatePresence } from '../modules/guests/update-presence.ts';
 import { sendStranded } from '../modules/messages/queue-messages.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
@@ -34,6 +35,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'deleting what is past its time', () => deleteExpired(database.kysely)),
     every(HOUR_MS, 'deleting old bills and photos', () => deleteOld(services)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
+    every(HOUR_MS, 'ending claims nobody has answered', () => endOldClaims(services)),
     every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),
     every(5 * MINUTE_MS, 'asking about payments', () => recheckPayments(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
@@ -101,6 +103,7 @@ const AHEAD = [
   ['receipt_guests', 'page_closed_at', '0'],
   ['share_proposals', 'created_at', '0', "state = 'pending'"],
   ['guest_phone_tries', 'created_at', '1 day'],
+  ['latecomers', 'asked_at', '0'],
   ['guest_device_codes', 'created_at', '1 day'],
   ['phone_verification_codes', 'created_at', '1 day'],
   ['password_proofs', 'created_at', '1 day'],

@@ -193,6 +193,10 @@ const RATES = {
   joins: {
     counts: { 'guests of {receipt} from {address}': { hour: 60 }, 'guests from {address}': { hour: 600 } },
   },
+  /** A few people who lost their links, with mistakes. */
+  claims: {
+    counts: { 'claims on {receipt} from {address}': { hour: 10 }, 'claims from {address}': { hour: 60 } },
+  },
   /** A guest has one valid code at a time, so more requests do not help guessing. */
   deviceCodes: { counts: { 'device codes {guest}': { hour: 20 } } },
   /**

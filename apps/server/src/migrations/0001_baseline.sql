@@ -603,7 +603,8 @@ create table guest_payments (
 );
 create index guest_payments_receipt on guest_payments (receipt_id);
 
--- People who ask to be added to a final bill. Accepted, they become a guest with the same id, and the row is deleted.
+-- People who ask to be added to a final bill, or say which guest they are. Accepted, the former become a guest with the same id;
+-- the row is deleted.
 create table latecomers (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null references receipts (id) on delete cascade,
@@ -614,8 +615,11 @@ create table latecomers (
   -- it cannot take all places.
   network_hashes text[] not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'declined', 'withdrawn')),
+  claimed_guest_id uuid references receipt_guests (id) on delete cascade, -- who they say they are
+  asked_at timestamptz, -- of a claim
   created_at timestamptz not null default now()
 );
+create index latecomers_claimed on latecomers (claimed_guest_id);
 create index latecomers_receipt on latecomers (receipt_id);
 
 -- Texts and e-mails -----------------------------------------------------------------------------------------------------

@@ -123,8 +123,9 @@ insert into guest_bill_links (token_hash, receipt_id, guest_id) values
 insert into guest_payments (guest_id, receipt_id, reported_amount, reported_at, confirmed_amount, confirmed_at, refunded_amount) values
   ('b0000000-0000-4000-8000-000000000004', 'a0000000-0000-4000-8000-000000000003', 10, '2026-01-04', 9, '2026-01-05', 1),
   ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 5, '2026-01-04', null, null, null);
-insert into latecomers (receipt_id, guest_name, item_ids, token_hashes, network_hashes) values
-  ('a0000000-0000-4000-8000-000000000003', 'Dan', '{d0000000-0000-4000-8000-000000000003}', '{device of Dan}', '{near,wide}');
+insert into latecomers (receipt_id, guest_name, item_ids, token_hashes, network_hashes, claimed_guest_id, asked_at) values
+  ('a0000000-0000-4000-8000-000000000003', 'Dan', '{d0000000-0000-4000-8000-000000000003}', '{device of Dan}', '{near,wide}', null, null),
+  ('a0000000-0000-4000-8000-000000000003', 'Bob', '{}', '{device of Bob}', '{near,wide}', 'b0000000-0000-4000-8000-000000000004', '2026-01-04');
 
 insert into notifications (id, receipt_id, guest_id, kind, channel, recipient, language, subject, body, page, amount, currency, currency_digits,
   without_way_to_pay, dedupe_key, state, failure, sent_at) values

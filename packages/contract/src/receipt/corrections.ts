@@ -84,6 +84,6 @@ export const askToBeAdded = receiptCall('POST /rest/v1/rpc/ask_to_be_added', {
 
 export const declineLatecomer = receiptCall('POST /rest/v1/rpc/decline_latecomer', {
   access: 'session',
-  summary: 'Declines a latecomer’s request; they may ask again',
+  summary: 'Declines a latecomer’s request, or a claim; they may ask again',
   body: z.object({ p_receipt_id: Id, latecomer_id: Id }),
 });

@@ -173,6 +173,19 @@ export const completeGuestVerification = receiptCall('POST /functions/v1/complet
   body: z.extend(WhoComesBack, { code: z.string().check(z.maxLength(20)) }),
 });
 
+export const claimGuest = receiptCall('POST /rest/v1/rpc/claim_guest', {
+  access: 'share',
+  summary:
+    'Asks the host to recognise this browser as a guest, also on a final bill; null takes it back. The request is one of `latecomers`, ends after a day, and is declined by `decline_latecomer`',
+  body: z.object({ guest_id: z.nullable(Id) }),
+});
+
+export const confirmClaim = receiptCall('POST /rest/v1/rpc/confirm_claim', {
+  access: 'session',
+  summary: 'Lets the browser that asked act as the guest, and no other; the guest’s phone is forgotten',
+  body: z.object({ p_receipt_id: Id, latecomer_id: Id }),
+});
+
 export const makeDeviceCode = endpoint('POST /rest/v1/rpc/make_device_code', {
   access: 'share',
   summary:

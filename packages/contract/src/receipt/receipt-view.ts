@@ -121,13 +121,18 @@ export const DisputeView = z.object({
 });
 export type DisputeView = z.output<typeof DisputeView>;
 
-/** The host sees those waiting, a latecomer their own. */
+/** Who asks to be added, or recognised as a guest. The host sees those waiting, a browser its own. */
 export const LatecomerView = z.object({
-  /** Becomes their guest id. */
+  /** Becomes the guest id of a person to be added. */
   id: Id,
   guest_name: z.string(),
   item_ids: z.array(Id),
   state: LatecomerState,
+  /** Who they say they are; null for a person to be added. */
+  claimed_guest_id: z.nullable(Id),
+  asked_at: z.nullable(z.string()),
+  /** For the host: another browser acts as the claimed guest. */
+  held: z.boolean(),
 });
 export type LatecomerView = z.output<typeof LatecomerView>;
 

@@ -166,18 +166,22 @@ export async function joinDevice(
     apply: ({ snapshot, ...found }) => join(snapshot, found),
     effects: (_, after, { snapshot, ...found }) =>
       found.me !== undefined && leavesSeat(snapshot, found)
-        ? seatFreed(trx, context.services, { before: snapshot, after, guestId: found.me.id })
+        ? seatFreed(trx, context.services, { before: snapshot, after, guestIds: [found.me.id] })
         : after,
   });
 }
 
-/** Revokes a freed seat's code, and texts changed amounts due of a final bill. Returns the receipt, reloaded if it is final. */
+/** Revokes the codes of freed seats, and texts changed amounts due of a final bill. Returns the receipt, reloaded if it is final. */
 export async function seatFreed(
   trx: Trx,
   services: Services,
-  { before, after, guestId }: { before: ReceiptSnapshot; after: ReceiptSnapshot; guestId: string },
+  {
+    before,
+    after,
+    guestIds,
+  }: { before: ReceiptSnapshot; after: ReceiptSnapshot; guestIds: readonly string[] },
 ): Promise<ReceiptSnapshot> {
-  await deleteDeviceCode(trx, guestId);
+  for (const id of guestIds) await deleteDeviceCode(trx, id);
   return notifyChangedDues(trx, services, before, after);
 }
 

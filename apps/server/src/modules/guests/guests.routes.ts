@@ -26,6 +26,7 @@ import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.t
 import { methodsShown } from '../receipts/view/guests-shown.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { sharedView } from '../receipts/view/receipt-view.ts';
+import { claimGuest, confirmClaim } from './claims.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
 import { listSmsConsents, saveGuest, submitSelections } from './guest-identity.ts';
 import { completeGuestVerification, countPhone, startGuestVerification } from './guest-verification.ts';
@@ -92,6 +93,10 @@ export function mountGuests(mount: Mount): void {
     await completeGuestVerification(context, input);
     return sharedView(context);
   });
+
+  mount(contract.claimGuest, claimGuest);
+
+  mount(contract.confirmClaim, confirmClaim);
 
   mount(contract.makeDeviceCode, makeDeviceCode);
 

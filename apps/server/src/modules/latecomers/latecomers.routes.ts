@@ -3,7 +3,7 @@ import type { Received } from '@fairtab/contract/wire/endpoint';
 import {
   askToBeAdded as ask,
   declineLatecomer as decline,
-  waitingLatecomer,
+  waitingRequest,
 } from '@fairtab/receipt/latecomers';
 import { onceFinal } from '@fairtab/receipt/refusals';
 import { hmac } from '../../app/hash.ts';
@@ -25,7 +25,7 @@ import {
   visitorOf,
 } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { SnapshotLatecomer } from '../receipts/store/snapshot.ts';
+import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/store/snapshot.ts';
 
 export function mountLatecomers(mount: Mount): void {
   mount(contract.askToBeAdded, askToBeAdded);
@@ -33,14 +33,20 @@ export function mountLatecomers(mount: Mount): void {
   mount(contract.declineLatecomer, declineLatecomer);
 }
 
-/** Declines a latecomer, who sees that and may ask again. @throws AppError receipt.not_found, latecomer.not_found */
+/** Of the caller's address and the networks around it, smallest first. */
+export const networkHashes = ({ services, address }: ShareContext, { receipt }: ReceiptSnapshot): string[] =>
+  networksOf(address).map((network) =>
+    hmac(services.settings.databaseKey, `latecomer of ${receipt.id} from ${network}`),
+  );
+
+/** Declines a latecomer or a claim, who sees that and may ask again. @throws AppError receipt.not_found, latecomer.not_found */
 const declineLatecomer = (context: SessionContext, { body }: Received<typeof contract.declineLatecomer>) =>
   runCommand(context, {
     name: 'declineLatecomer',
     find: receiptById(body.p_receipt_id),
     policy: hostOnly,
     apply: ({ snapshot }) => decline(snapshot, body),
-    details: ({ snapshot }) => ({ guest_name: waitingLatecomer(snapshot, body.latecomer_id).guest_name }),
+    details: ({ snapshot }) => ({ guest_name: waitingRequest(snapshot, body.latecomer_id).guest_name }),
   });
 
 type Asking = { hashes: string[]; before: SnapshotLatecomer | undefined };
@@ -70,9 +76,7 @@ function askToBeAdded(context: ShareContext, { body }: Received<typeof contract.
     find: receiptByLink(context),
     policy: asking,
     apply({ snapshot, hashes, before }, facts) {
-      const network_hashes = networksOf(context.address).map((network) =>
-        hmac(services.settings.databaseKey, `latecomer of ${snapshot.receipt.id} from ${network}`),
-      );
+      const network_hashes = networkHashes(context, snapshot);
       return ask(snapshot, { ...body, before, token_hashes: hashes, network_hashes }, facts);
     },
     async effects(trx, after, { snapshot, before }) {

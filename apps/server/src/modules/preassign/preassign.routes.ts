@@ -87,7 +87,11 @@ export function mountPreassign(mount: Mount): void {
       apply: ({ snapshot }) => freeSeat(snapshot, guestId),
       async effects(trx, after, { snapshot }) {
         const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);
-        const freed = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
+        const freed = await seatFreed(trx, context.services, {
+          before: snapshot,
+          after,
+          guestIds: [guestId],
+        });
         // On a final bill `seatFreed` has already reloaded it.
         return freed !== after || cancelled === 0 ? freed : reloaded(trx, freed);
       },
@@ -184,7 +188,7 @@ async function seatExchanged(
   // They see their amount on the page, so no text goes to the phone they bring along.
   const guests = after.guests.map((one) => (one.id === to ? { ...one, guest_phone_number: null } : one));
   const toOthers = { ...after, guests };
-  const freed = await seatFreed(trx, services, { before, after: toOthers, guestId: me.id });
+  const freed = await seatFreed(trx, services, { before, after: toOthers, guestIds: [me.id] });
   if (phone !== null) await carryConsent(trx, services.settings.databaseKey, { from: me.id, to, phone });
   // It was reloaded, including the phone.
   if (freed !== toOthers) return freed;

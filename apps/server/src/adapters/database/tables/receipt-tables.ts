@@ -138,6 +138,8 @@ export const LISTS = {
     /** Keyed hashes of the client's address and of the networks around it. */
     network_hashes: column<string[]>('text[]'),
     state: column<LatecomerState>('text'),
+    claimed_guest_id: column<string | null>('uuid'),
+    asked_at: column<string | null>('timestamptz'),
   },
 };
 

@@ -141,7 +141,10 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     proposals,
     disputes,
     pay_offers,
-    latecomers,
+    latecomers: latecomers.map(({ asked_at, ...one }) => ({
+      ...one,
+      asked_at: asked_at === null ? null : new Date(asked_at).toISOString(),
+    })),
     amount_changes: amount_changes.map(({ before, after, ...change }) => ({
       ...change,
       before: askedOrNull(before),

@@ -39,7 +39,10 @@ export type ReceiptSnapshot = {
 };
 
 /** The hashes identify the browser that asks, and its network. */
-export type SnapshotLatecomer = LatecomerView & { token_hashes: string[]; network_hashes: string[] };
+export type SnapshotLatecomer = Omit<LatecomerView, 'held'> & {
+  token_hashes: string[];
+  network_hashes: string[];
+};
 
 /** The outcome of a change; `states` if they are known and one version apart. */
 export type Changed = {

@@ -105,6 +105,7 @@ const askedBy = (db: Kysely<Schema>, userId: string) =>
     .innerJoin('latecomers as l', 'l.receipt_id', 'r.id')
     .where('r.user_id', '=', userId)
     .where('l.state', '=', 'waiting')
+    .where('l.claimed_guest_id', 'is', null)
     .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type'])
     .select(sql<string[]>`array_agg(l.guest_name order by l.created_at, l.id)`.as('latecomers'))
     .groupBy('r.id')

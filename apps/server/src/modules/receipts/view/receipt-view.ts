@@ -198,13 +198,16 @@ function payOffersOf({ pay_offers }: ReceiptSnapshot, viewer: Viewer): PayOfferV
   );
 }
 
-function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): LatecomerView[] {
+function latecomersOf({ latecomers, items, devices }: ReceiptSnapshot, viewer: Viewer): LatecomerView[] {
+  const isHost = viewer.kind === 'host';
   const shown = latecomers.filter(({ id, state }) =>
     viewer.kind === 'host' ? state === 'waiting' : id === viewer.latecomerId,
   );
+  const acting = new Set(isHost ? devices.values() : []);
   return shown.map(({ token_hashes: _, network_hashes: __, item_ids, ...one }) => ({
     ...one,
     item_ids: item_ids.filter((id) => items.some((item) => item.id === id)),
+    held: one.claimed_guest_id !== null && acting.has(one.claimed_guest_id),
   }));
 }
 
