@@ -16,7 +16,7 @@ test('every state is accessible', async ({ page, newPhone, signIn }) => {
   const ann = await newPhone();
   await ann.goto(bill.link);
   await nameButton(ann, 'Bob').click();
-  await expect(ann.getByText('ask Hanna to free the name')).toBeVisible();
+  await expect(ann.getByText('Hanna will confirm.')).toBeVisible();
   await expectAccessibleInDark(ann, 'picking a name');
   await expectFitsNarrow(ann, 'picking a name');
   await nameButton(ann, long).click();

@@ -7,12 +7,12 @@ import {
   assignBill,
   assignedItem,
   assignedTotal,
+  confirmClaim,
   DISHES,
   dispute,
   finalize,
   NAMES,
   nameButton,
-  release,
   rename,
 } from './support/preassign.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
@@ -110,12 +110,12 @@ test('of two people who take the same name at once, one is refused; only the hos
   await expect(became(winner)).toBeVisible();
   await expect(told(loser)).toBeVisible();
   await nameButton(loser, 'Bob').click();
-  await expect(loser.getByText('ask Hanna to free the name')).toBeVisible();
+  await loser.getByRole('button', { name: 'It’s me' }).click();
+  await expect(loser.getByText('Waiting for Hanna')).toBeVisible();
 
-  await release(page, bill.guests.Bob);
-  await expect(winner.getByRole('main').getByText('Hanna has freed the name Bob.')).toBeVisible();
+  await confirmClaim(page, bill);
+  await expect(winner.getByRole('main').getByText('Hanna confirmed Bob on another phone.')).toBeVisible();
   await expect(who(winner)).toBeFocused();
-  await nameButton(loser, 'Bob').click();
   await expect(became(loser)).toBeVisible();
 
   await rename(page, bill, ['Ann', 'Cleo']);

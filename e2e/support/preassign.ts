@@ -89,9 +89,11 @@ export async function rename(page: Page, bill: AssignedBill, names: readonly str
   await viewIn(await page.request.put(`/rest/v1/receipts/${bill.id}/guests`, { data: { guests } }));
 }
 
-/** The host frees a name that somebody has taken. */
-export async function release(page: Page, guestId: string | undefined): Promise<void> {
-  await viewIn(await page.request.post(`/rest/v1/receipt_guests/${guestId}/release`, { data: {} }));
+/** The host confirms that the browser which asks is the guest it says. */
+export async function confirmClaim(page: Page, { id }: AssignedBill): Promise<void> {
+  const { latecomers } = await viewIn(await page.request.get(`/rest/v1/receipts/${id}`));
+  const data = { p_receipt_id: id, latecomer_id: latecomers[0]?.id };
+  await viewIn(await page.request.post('/rest/v1/rpc/confirm_claim', { data }));
 }
 
 /** The host answers a dispute. */

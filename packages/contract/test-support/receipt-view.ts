@@ -7,6 +7,7 @@ import {
   type ChargeView,
   type GuestView,
   type ItemView,
+  type LatecomerView,
   NO_ABILITIES,
   type ReceiptView,
 } from '../src/receipt/receipt-view.ts';
@@ -104,6 +105,16 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
 });
 
 /** Nothing, or what is named. */
+export const latecomerView = (
+  id: string,
+  guest_name: string,
+  more: Partial<LatecomerView> = {},
+): LatecomerView => ({
+  ...{ id, guest_name, item_ids: [], state: 'waiting' },
+  ...{ claimed_guest_id: null, asked_at: null, held: false },
+  ...more,
+});
+
 export const abilities = (...may: (keyof Abilities)[]): Abilities => ({
   ...NO_ABILITIES,
   ...Object.fromEntries(may.map((name) => [name, true])),

@@ -1,6 +1,7 @@
 import type { HostPageData } from '@fairtab/contract/pages/pages';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { latecomerView } from '@fairtab/contract/test-support/receipt-view';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -108,7 +109,7 @@ const LARGE: ReceiptView = {
 
 const ASKED: ReceiptView = {
   ...finalView(),
-  latecomers: [{ id: 'l', guest_name: 'Zoe', item_ids: [], state: 'waiting' }],
+  latecomers: [latecomerView('l', 'Zoe')],
 };
 
 const many = (count: number): ReceiptCard[] =>

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { latecomerView } from '@fairtab/contract/test-support/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserError, serverError } from '../lib/calls/api-error.ts';
 import { toastStore } from '../lib/toast.ts';
@@ -104,7 +105,7 @@ test('the first view is compared with the copy of the last visit', async () => {
 
 test('what this browser asked is news, also where its stream, which does not know it yet, has told the version before', () => {
   const { server } = open(async () => VIEW);
-  const asked = { id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' as const };
+  const asked = latecomerView('z', 'Zoe');
   server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null } });
   server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null }, latecomers: [asked] });
   expect(server.get().view?.latecomers).toEqual([asked]);

@@ -30,11 +30,6 @@ export const guestTable = area('guestTable', {
   here: 'Here now: {names}',
   looking: { other: '{count} more looking' },
 
-  /** The host has removed the guest. */
-  removedTitle: '{payer} has taken you off this bill',
-  removedText: 'If that is a mistake, tap what you had: you come back as a new guest.',
-  removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
-
   iAm: 'I am {name}',
   expectedLabel: 'People the host expects',
 });

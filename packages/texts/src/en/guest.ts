@@ -14,13 +14,8 @@ export const guest = area('guest', {
   paid: '{payer} <day>paid · {day}</day>',
   reopened: '{payer} reopened this bill. Amounts may change.',
 
-  selectionFailed: 'Failed to save selection',
-  updateFailed: 'Update Failed',
-
   name: 'Your name',
   whoAreYou: 'Who are you?',
-  notOnBill: 'You are not on this bill',
-  thatsMe: 'That’s me',
 });
 
 export const guestAsked = area('guestAsked', {
@@ -102,6 +97,9 @@ export const guestProposals = area('guestProposals', {
 });
 
 export const guestConflicts = area('guestConflicts', {
+  selectionFailed: 'Failed to save selection',
+  updateFailed: 'Update Failed',
+
   title: 'This could not be saved',
   show: 'Show',
   news: 'You tapped {tapped}. Now: {now}.',
@@ -133,6 +131,7 @@ export const guestConflicts = area('guestConflicts', {
 });
 
 export const guestFinal = area('guestFinal', {
+  notOnBill: 'You are not on this bill',
   heading: 'Your final bill',
   changed: 'It was {before:money} while the bill was open.',
   ownTotal: 'You paid for yourself',

@@ -67,11 +67,6 @@ export const sharing = area('sharing', {
   freesNothing: 'They have not taken anything.',
   frees: 'What they have taken is free again: {items}.',
 
-  release: 'Free this name',
-  releaseHeading: 'Free the name {name}?',
-  releaseText:
-    'Whoever opened the bill under it has to pick a name again. A phone number they gave is forgotten.',
-
   overPartyTitle: '{people} people joined a table of {partySize}',
   overPartyLocked: 'You’ve picked your dishes. To change the bill, press Revise Order.',
   raiseParty: 'Make it {people}',

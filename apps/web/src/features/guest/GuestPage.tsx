@@ -18,7 +18,7 @@ import { GuestPhoto } from './GuestPhoto.tsx';
 import { Conflicts, Proposals, prefetchParts, TableNow } from './lazy-parts.ts';
 import type { GuestBill, ScreenProps } from './state/guest-bill.ts';
 
-const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
+const WhoIsWho = lazyPart(async () => (await import('./who/WhoIsWho.tsx')).WhoIsWho);
 const OtherDeviceSheet = lazyPart(
   async () => (await import('./other-device/OtherDeviceSheet.tsx')).OtherDeviceSheet,
 );
@@ -66,8 +66,7 @@ export function GuestPage({ bill, asked, code }: GuestPageProps) {
 
 function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; code: string }) {
   const { bill, view } = screen;
-  const { me, presence, draft, stale, removed, photo } = screen.state;
-  const final = view.receipt.status === 'finalized';
+  const { me, presence, draft, stale, photo } = screen.state;
   const phase = <BillScreen key="phase" {...screen} asked={asked} />;
   const { proposals, pay_offers, guests } = view;
   // The viewer may be another guest's companion.
@@ -85,11 +84,13 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
             {!isChoosing(view) && (
               // Always takes its space, so that arrivals do not move the page.
               <div className="min-h-7">
-                {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
+                {!stale && view.receipt.status !== 'finalized' && (
+                  <Lazy of={TableNow} with={{ view, me, presence }} />
+                )}
               </div>
             )}
           </div>
-          {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
+          <Lazy of={WhoIsWho} with={screen} />
           {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
           {questions('before')}
           {isChoosing(view) ? [phase, questions('meanwhile')] : [questions('meanwhile'), phase]}

@@ -145,3 +145,10 @@ const earlierBills = lazyPart(async () => (await import('./collect/EarlierBills.
 export function EarlierVersions({ view }: Pick<StageProps, 'view'>) {
   return view.receipt.earlier_bills > 0 && <Lazy of={earlierBills} with={{ view }} />;
 }
+
+const latecomers = lazyPart(async () => (await import('./late/Latecomers.tsx')).Latecomers, 'Latecomers');
+
+/** Requests that wait for the host's answer. */
+export function Asked(stage: Pick<StageProps, 'view' | 'onView'>) {
+  return stage.view.latecomers.length > 0 && <Lazy of={latecomers} with={stage} />;
+}

@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ZERO } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { isNameless } from '@fairtab/domain/people/visible-name';
@@ -6,8 +6,12 @@ import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
-import { guest, guestFinal } from '@fairtab/texts/en/guest';
+import { claims } from '@fairtab/texts/en/claims';
+import { guestFinal } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
@@ -36,6 +40,8 @@ import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
 import { meOf } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import { change } from '../state/table-actions.ts';
+
+const ProveYou = lazyPart(async () => (await import('../who/Claim.tsx')).ProveYou);
 
 /** Longer lists of names end in '+2 more'. */
 const NAMES_SHOWN = 3;
@@ -68,7 +74,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
   if (!mine && isNameless(meOf(view)?.guest_name ?? '')) {
     return (
       <>
-        <Notice tone="accent" title={text(guest.notOnBill)}>
+        <Notice tone="accent" title={text(guestFinal.notOnBill)}>
           {text(guestFinal.notOnBillText, { payer: receipt.payer_name })} {whoPaysInstead(view)}
         </Notice>
         <NotYetKnown bill={bill} state={page} view={view} />
@@ -132,7 +138,11 @@ function whoPaysInstead(view: ReceiptView): string {
 }
 
 /** For a browser that is no guest: finds their bill by phone, unless phones were deleted with the host's account. */
-function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
+function NotYetKnown({ bill, state, view }: ScreenProps) {
+  const { receipt } = view;
+  const [asked, setAsked] = useState<GuestView | null>(null);
+  const names = displayNames(view.guests);
+  const others = view.guests.filter((one) => !one.is_host && !isNameless(one.guest_name));
   if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
   const { phone } = state.draft;
   return (
@@ -147,6 +157,25 @@ function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
         onChange={(typed) => bill.enter({ phone: typed })}
       />
       {normalizePhone(phone) && <IsThisYou main key={phone} bill={bill} who={{ phone }} />}
+      {others.length > 0 && (
+        <p className="text-ink-soft">{text(claims.tapName, { payer: receipt.payer_name })}</p>
+      )}
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {others.map((one) => (
+          <li key={one.id} className="min-w-0">
+            <Button
+              size="small"
+              variant="secondary"
+              aria-expanded={asked?.id === one.id}
+              onClick={() => setAsked(asked?.id === one.id ? null : one)}
+              className="wrap-anywhere"
+            >
+              {nameIn(names, one.id)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && <Lazy of={ProveYou} with={{ bill, view, guest: asked, onProved: () => {} }} key={asked.id} />}
     </PaperSheet>
   );
 }

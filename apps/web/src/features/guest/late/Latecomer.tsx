@@ -34,7 +34,7 @@ export function Latecomer(screen: ScreenProps) {
   const { view } = screen;
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(false);
-  const request = view.latecomers[0];
+  const request = view.latecomers.find(({ claimed_guest_id }) => claimed_guest_id === null);
   const payer = view.receipt.payer_name;
   useAnnouncedAnswer(screen, request);
   const { storage } = screen.bill;
@@ -148,11 +148,17 @@ type AskFormProps = ScreenProps & {
 /** Ids of the dishes ticked on this device but not sent yet; null for none. */
 const storedTicks = (storage: Storage): string[] | null => readOrDrop(storage, 'ticks');
 
+/** What they had tapped while the bill was open, saved or not. */
+const tappedBefore = ({ state, view }: Pick<ScreenProps, 'state' | 'view'>): string[] => [
+  ...view.selections.flatMap((one) => (one.guest_id === view.me.guest_id ? [one.item_id] : [])),
+  ...state.draft.conflicts.flatMap(({ key, units }) => (units > 0 ? [key] : [])),
+];
+
 function AskForm({ bill, state, view, before, onCancel, onSent }: AskFormProps) {
   const { receipt, items } = view;
   const money = useMoney();
   const [picked, setPicked] = useState<ReadonlySet<string>>(
-    () => new Set(storedTicks(bill.storage) ?? before?.item_ids),
+    () => new Set(storedTicks(bill.storage) ?? before?.item_ids ?? tappedBefore({ state, view })),
   );
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'name' | 'items'>();
   const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);

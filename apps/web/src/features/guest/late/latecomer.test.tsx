@@ -1,5 +1,5 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { abilities, guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
+import { abilities, guestView, itemView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -16,13 +16,8 @@ beforeEach(async () => {
   await loadNamed();
 });
 
-const request = (more: Partial<LatecomerView> = {}): LatecomerView => ({
-  id: 'z',
-  guest_name: 'Zoe',
-  item_ids: ['soup'],
-  state: 'waiting',
-  ...more,
-});
+const request = (more: Partial<LatecomerView> = {}) =>
+  latecomerView('z', 'Zoe', { item_ids: ['soup'], ...more });
 
 /** The final bill as somebody sees it who is not on it. */
 const strangers = (more: Partial<ReceiptView> = {}): ReceiptView => ({
@@ -73,6 +68,15 @@ test('a name and a dish are asked for, and what was entered is kept until both a
   expect(asks(calls)).toEqual([{ guest_name: 'Zoe', item_ids: ['soup'] }]);
   expect(await screen.findByRole('heading', { name: 'Hana was asked' })).toBeVisible();
   expect(screen.getByText('Zoe: soup')).toBeVisible();
+});
+
+test('what they had tapped while the bill was open is ticked', async () => {
+  const guests = VIEW.guests.map((one) => (one.is_host ? one : { ...one, guest_name: '' }));
+  const selections = [{ item_id: 'soup', guest_id: 'a', units: 1 }];
+  const { user } = open(strangers({ guests, selections, me: VIEW.me }), strangers());
+  await user.click(press('I was there too'));
+  expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /wine/ })).not.toBeChecked();
 });
 
 test('what everybody shares is not asked for', async () => {

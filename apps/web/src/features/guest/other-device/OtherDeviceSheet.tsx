@@ -107,7 +107,8 @@ const linkWith = (code: string): string => `${location.origin}${location.pathnam
 
 type EnterCodeProps = Pick<OtherDeviceSheetProps, 'bill' | 'view' | 'scanned'> & { onDone: () => void };
 
-function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
+/** Enters a code that the guest's other browser shows. */
+export function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
   const [code, setCode] = useState(scanned);
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

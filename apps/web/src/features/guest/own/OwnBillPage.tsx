@@ -6,7 +6,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { guest, guestNews } from '@fairtab/texts/en/guest';
+import { guestFinal, guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -126,7 +126,7 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   const isCorrected = !isFinal && view.receipt.earlier_bills > 0;
   const isOff = me === undefined || (isFinal && mine === undefined);
   const news = isOff
-    ? text(guest.notOnBill)
+    ? text(guestFinal.notOnBill)
     : isCorrected
       ? text(ownBill.reopenedTitle, { payer })
       : text(guestNews.total, {
@@ -139,7 +139,7 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   }, [news]);
   if (isOff)
     return (
-      <Notice tone="neutral" title={text(guest.notOnBill)}>
+      <Notice tone="neutral" title={text(guestFinal.notOnBill)}>
         {text(ownBill.takenOffText, { payer })}
       </Notice>
     );

@@ -1,8 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
+import { claims } from '@fairtab/texts/en/claims';
 import { components } from '@fairtab/texts/en/common';
-import { guest } from '@fairtab/texts/en/guest';
 import { guestVerify } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function IsThisYou({ bill, main = false, who, onProved }: IsThisYouProps)
       title={text(guestVerify.heading)}
       text={phone === null ? text(guestVerify.unknownPhoneText) : text(guestVerify.text, { phone })}
       sent={phone === null ? null : text(guestVerify.sent, { phone })}
-      action={text(guest.thatsMe)}
+      action={text(claims.thatsMe)}
       onSend={() => startVerification(bill, who)}
       onCode={enter}
     />

@@ -1,5 +1,4 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { checkPersonName } from '@fairtab/domain/input/validation';
 import { ZERO } from '@fairtab/domain/money/money';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
@@ -17,11 +16,11 @@ import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { useOnline } from '../../../lib/device/use-from-device.ts';
 import { HostLeft, nameIn, tableNames } from '../../person-bill/index.ts';
-import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { meOf } from '../state/draft.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import type { NameToTake, PreassignedProps } from '../state/preassigned-actions.ts';
+import { ProveYou } from '../who/Claim.tsx';
 
 type PickNameProps = PreassignedProps & {
   /** The guest id in the link; empty if it has none. */
@@ -42,7 +41,6 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
   }, [again]);
   const names = tableNames(view.guests);
   const nameOf = ({ id }: GuestView) => nameIn(names, id);
-  const payer = view.receipt.payer_name;
   const hostLeft = view.receipt.kept_until !== null;
   const people = view.guests.filter((guest) => !guest.is_host);
   const taking = ({ id }: GuestView) =>
@@ -97,10 +95,9 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
             <NameRow
               key={guest.id}
               bill={bill}
+              view={view}
               guest={guest}
               name={nameOf(guest)}
-              payer={payer}
-              hostLeft={hostLeft}
               free={isFree(guest)}
               mine={guest.id === me?.id}
               online={online}
@@ -181,11 +178,9 @@ function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGuestProps
 
 type NameRowProps = {
   bill: GuestBill;
+  view: ReceiptView;
   guest: GuestView;
   name: string;
-  payer: string;
-  /** The host has deleted their account. */
-  hostLeft: boolean;
   /** Can be taken, or is being taken by this browser. */
   free: boolean;
   /** This browser has taken it. */
@@ -199,7 +194,7 @@ type NameRowProps = {
 
 /** A name to take. A taken one unfolds to show how to get it. */
 function NameRow(row: NameRowProps) {
-  const { bill, guest, name, payer, hostLeft, free, mine, online, pending } = row;
+  const { bill, view, guest, name, free, mine, online, pending } = row;
   const [open, setOpen] = useState(false);
   const id = useId();
   const taken = !free && !mine;
@@ -234,16 +229,7 @@ function NameRow(row: NameRowProps) {
       </button>
       {shown && (
         <div id={id}>
-          {guest.seat === 'taken_with_phone' ? (
-            <IsThisYou main bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
-          ) : (
-            // Only the host can free it, while they have an account.
-            <Notice tone="neutral" title={text(guestPreassigned.takenTitle, { name })}>
-              {hostLeft
-                ? text(guestPreassigned.takenLeftText, { product: PRODUCT_NAME })
-                : text(guestPreassigned.takenText, { name, payer })}
-            </Notice>
-          )}
+          <ProveYou bill={bill} view={view} guest={guest} onProved={row.onProved} />
         </div>
       )}
     </li>

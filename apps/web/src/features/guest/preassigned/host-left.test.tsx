@@ -39,7 +39,9 @@ test('whose name was picked in another browser reads where their part is, and wh
   expect(words()).toContain('Hana has deleted their account. This bill can be read here until');
   expect(words()).toContain('Open this link in the browser in which you picked yours');
   await user.click(screen.getByRole('button', { name: /^Ann/ }));
-  expect(words()).toContain('nobody can free this name. If it is yours, open this link in the browser');
+  expect(words()).toContain(
+    'can’t confirm who you are. If this name is yours, open this link in the browser',
+  );
   expect(screen.getByRole('heading', { name: 'Who has what' })).toBeVisible();
   expect(words()).not.toMatch(/ask (Hana|them)|text me a code/i);
 });

@@ -90,7 +90,10 @@ test('a removed guest saves nothing by leaving a field, not even after a reload'
 });
 
 test('who was a guest and is none has been removed; a host who has signed out has not', () => {
-  expect(wasRemoved(VIEW, NO_ONE)).toBe(true);
+  const without = { ...NO_ONE, guests: NO_ONE.guests.filter(({ id }) => id !== VIEW.me.guest_id) };
+  expect(wasRemoved(VIEW, without)).toBe(true);
+  // Still on the bill: the host has confirmed another browser.
+  expect(wasRemoved(VIEW, NO_ONE)).toBe('elsewhere');
   expect(wasRemoved(NO_ONE, VIEW)).toBe(false);
   expect(wasRemoved(null, NO_ONE)).toBe(false);
   expect(wasRemoved({ me: { ...VIEW.me, is_host: true } }, NO_ONE)).toBe(false);

@@ -127,17 +127,21 @@ export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestV
   return guests.find((guest) => guest.id === me.guest_id);
 }
 
+/** Somebody else of this name, which is not empty. */
+export const namesakeIn = ({ guests }: Pick<ReceiptView, 'guests'>, me: string | null, name: string) =>
+  guests.find(({ id, guest_name }) => id !== me && guest_name.toLowerCase() === name.toLowerCase());
+
 /** This browser's guest: what they entered about themselves, and whether the host removed them. */
 export class GuestIdentity {
   readonly #storage: Storage;
   #contact: Contact;
   #errors = NO_ERRORS;
-  #removed: boolean;
+  #removed: boolean | 'elsewhere';
 
   constructor(storage: Storage, { name, phone, consent }: Contact) {
     this.#storage = storage;
     this.#contact = { name, phone, consent };
-    this.#removed = readPart(storage, 'removed') === true;
+    this.#removed = readPart<boolean | 'elsewhere'>(storage, 'removed') ?? false;
   }
 
   get contact(): Contact {
@@ -148,8 +152,8 @@ export class GuestIdentity {
     return this.#errors;
   }
 
-  /** The host has removed this guest, and they have not come back. */
-  get removed(): boolean {
+  /** The host has removed this guest, or confirmed them in another browser, and they have not come back. */
+  get removed(): boolean | 'elsewhere' {
     return this.#removed;
   }
 
@@ -165,11 +169,12 @@ export class GuestIdentity {
   /** A field has lost focus. Returns its value if it must be saved, else null. */
   leave(field: 'name' | 'phone', view: ReceiptView | null): string | null {
     const value = this.#contact[field].trim();
-    const saved = view ? meOf(view) : undefined;
+    const saved = view && meOf(view);
     const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
     // A removed guest comes back by a tap, not by leaving a prefilled field.
     if (this.#removed || value === '' || value === known || !view?.can.submit) return null;
-    return value;
+    // WhoIsWho asks about a name that another guest has.
+    return field === 'name' && namesakeIn(view, view.me.guest_id, value) ? null : value;
   }
 
   /** Shows a refusal at its field. Returns whether there is one. */
@@ -182,14 +187,19 @@ export class GuestIdentity {
     this.#errors = NO_ERRORS;
   }
 
-  setRemoved(removed: boolean): void {
+  setRemoved(removed: boolean | 'elsewhere'): void {
     this.#removed = removed;
     keep(this.#storage, 'removed', removed || null);
   }
 }
 
 /** Not for pre-assigned receipts, where Preassigned.tsx handles a lost name, nor for a host who signed out. */
-export function wasRemoved(before: LastSeen | null, now: Pick<ReceiptView, 'receipt' | 'me'>): boolean {
-  if (!before || before.me.is_host || now.receipt.admin_flow_type === 'preassign') return false;
-  return before.me.guest_id !== null && now.me.guest_id === null;
+export function wasRemoved(
+  before: LastSeen | null,
+  now: Pick<ReceiptView, 'receipt' | 'me' | 'guests'>,
+): boolean | 'elsewhere' {
+  const id = before?.me.guest_id;
+  if (!id || before.me.is_host || now.me.guest_id || now.receipt.admin_flow_type === 'preassign')
+    return false;
+  return now.guests.some((one) => one.id === id) ? 'elsewhere' : true;
 }

@@ -26,8 +26,8 @@ export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'st
   draft: Draft;
   fieldErrors: FieldErrors;
   save: SavePhase;
-  /** The host has removed this guest, and they have not tapped since. */
-  removed: boolean;
+  /** The host has removed this guest, or confirmed them in another browser, and they have not tapped since. */
+  removed: boolean | 'elsewhere';
   submitting: boolean;
   presence: Presence;
   /** Whether the receipt has a photo, whose address may still be unknown. */

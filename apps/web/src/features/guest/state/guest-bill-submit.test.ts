@@ -9,7 +9,12 @@ import { submit } from './submission.ts';
 
 const SOUP = { item_id: 'soup', guest_id: 'a', units: 1 };
 const WITH_SOUP: ReceiptView = { ...VIEW, version: 2, selections: [...VIEW.selections, SOUP] };
-const TAKEN_OFF: ReceiptView = { ...VIEW, version: 3, me: { ...VIEW.me, guest_id: null } };
+const TAKEN_OFF: ReceiptView = {
+  ...VIEW,
+  version: 3,
+  guests: VIEW.guests.filter(({ is_host }) => is_host),
+  me: { ...VIEW.me, guest_id: null },
+};
 
 const refusal = (code: string) => ({ error: { code, title: 'No', message: 'No.' } });
 const isSubmission = ({ url }: Exchange) => url === '/rest/v1/rpc/finalize_guest_edits_and_recalc';

@@ -244,7 +244,7 @@ export class GuestBill extends Store<GuestBillState> {
   #changeRefused(change: GuestCommand, error: unknown, waited: boolean): void {
     this.#refusals += 1;
     const code = error instanceof ApiError ? error.code : '';
-    if (code === 'guest.removed') this.#removed();
+    if (code === 'guest.removed') this.#removed(true);
     // A fresh tap gets a message; a late one is for the guest to decide.
     else if (isTap(change) && (waited || isTooLate(code)))
       this.#conflicts = withRefused(this.#conflicts, [change], code);
@@ -263,7 +263,7 @@ export class GuestBill extends Store<GuestBillState> {
   #accepted({ view, stale, before, lastSeen }: Accepted): void {
     const { receipt, me } = view;
     this.#photo = receipt.image_url !== null;
-    if (wasRemoved(lastSeen, view)) this.#removed();
+    this.#removed(wasRemoved(lastSeen, view));
     if (!this.#isOpen) this.#open(view);
     else if (before && before !== view && this.#shown) announceLater(before, view);
     if (this.#identity.removed && me.guest_id !== null) this.#rejoined();
@@ -293,12 +293,13 @@ export class GuestBill extends Store<GuestBillState> {
   }
 
   /** Drops pending changes: a late tap must not recreate a removed guest. */
-  #removed(): void {
+  #removed(removed: boolean | 'elsewhere'): void {
+    if (!removed) return;
     this.client.drop(({ by }) => by === 'guest');
     this.#conflicts = [];
     this.#saved = false;
     this.#refusals += 1;
-    this.#identity.setRemoved(true);
+    this.#identity.setRemoved(removed);
   }
 
   /** A removed guest tapped again: a new guest, with the name and phone still in the fields. */

@@ -1,5 +1,5 @@
 import { common } from '@fairtab/texts/en/common';
-import { guest } from '@fairtab/texts/en/guest';
+import { guestConflicts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -20,7 +20,7 @@ export function fieldOf(error: unknown): FieldErrors | null {
 /** Shows why a change was undone (specification, sections 5 and 8). */
 export function showRefusal(change: GuestChange, error: unknown): void {
   const known = error instanceof ApiError && error.status < 500 ? error : null;
-  const what = text(change.kind === 'units' ? guest.selectionFailed : guest.updateFailed);
+  const what = text(change.kind === 'units' ? guestConflicts.selectionFailed : guestConflicts.updateFailed);
   toast({
     title: known?.title ?? what,
     text: known?.message ?? text(common.tryAgain),

@@ -3,8 +3,9 @@ import { cents } from '@fairtab/domain/money/money';
 import { baseName } from '@fairtab/domain/receipt/items';
 import { isSameItem } from '@fairtab/domain/receipt/same-item';
 import { namesakesOf } from '@fairtab/receipt/companions';
+import { claims } from '@fairtab/texts/en/claims';
 import { components } from '@fairtab/texts/en/common';
-import { guest, guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
+import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -135,7 +136,7 @@ export function SamePerson({ bill, view }: ScreenProps) {
         {text(texts.sameHeading)}
       </h2>
       <p className="wrap-anywhere">{question}</p>
-      <Answers answer={answer} words={{ accept: text(guest.thatsMe), decline: text(texts.sameNo) }} />
+      <Answers answer={answer} words={{ accept: text(claims.thatsMe), decline: text(texts.sameNo) }} />
     </PaperSheet>
   );
 }

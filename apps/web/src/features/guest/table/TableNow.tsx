@@ -3,9 +3,7 @@ import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { guestTable } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../components/base/Notice.tsx';
 import { AvatarStack } from '../../../components/bill/Avatar.tsx';
-import { useAnnounced } from '../../../lib/announce.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
@@ -50,12 +48,4 @@ export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
       <span className="min-w-0 truncate">{words.join(' · ') || otherwise}</span>
     </p>
   );
-}
-
-/** Explains that the host has removed this guest, and how to come back. */
-export function RemovedNotice({ payer, final }: { payer: string; final: boolean }) {
-  const words = final ? text(guestTable.removedFinalText, { payer }) : text(guestTable.removedText);
-  const title = text(guestTable.removedTitle, { payer });
-  useAnnounced(`${title}. ${words}`);
-  return <Notice title={title}>{words}</Notice>;
 }

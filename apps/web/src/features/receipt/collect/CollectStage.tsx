@@ -27,6 +27,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { deviceStorage } from '../../../receipt-client/device-storage.ts';
 import { displayNames } from '../../person-bill/index.ts';
 import {
+  Asked,
   BarTotal,
   EarlierVersions,
   HostColumns,
@@ -45,8 +46,6 @@ import { isTimeToRemind, remindable, useRemind } from './reminders.ts';
 
 const correctPart = lazyPart(async () => (await import('../correct/CorrectStage.tsx')).CorrectStage);
 
-const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers, 'Latecomers');
-
 export function CollectStage(stage: StageProps) {
   const { view, onView } = stage;
   const kept = useFromDevice(
@@ -58,7 +57,7 @@ export function CollectStage(stage: StageProps) {
   if (!correcting) return <Collect {...stage} onCorrect={() => setCorrecting(true)} />;
   return (
     <>
-      {view.latecomers.length > 0 && <Lazy of={latecomers} with={{ view, onView }} />}
+      <Asked view={view} onView={onView} />
       <Lazy
         of={correctPart}
         with={{ view, onView, onClose: () => setCorrecting(false) }}
@@ -93,7 +92,7 @@ function Collect({ view, change, onView, toTotals, onCorrect }: StageProps & { o
         }
         people={
           <>
-            {view.latecomers.length > 0 && <Lazy of={latecomers} with={{ view, onView }} />}
+            <Asked view={view} onView={onView} />
             <FinalBills view={view} onView={onView} onCorrect={onCorrect} />
             <TableBill view={view} />
             <EarlierVersions view={view} />

@@ -27,12 +27,16 @@ import { Changes, Leftovers } from '../correct/Changes.tsx';
 import { outcomeOf } from '../correct/outcome.ts';
 import { useSendCorrection } from '../correct/use-correction.ts';
 import type { Decision } from '../finalize/decision.ts';
+import { ClaimCard } from './ClaimCard.tsx';
 
 type LatecomersProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** The latecomers of a final bill: everyone's amounts with each of them, and the host's answer. */
+/** Who says they are a guest, and the latecomers of a final bill: everyone's amounts with each, and the host's answer. */
 export function Latecomers({ view, onView }: LatecomersProps) {
-  return view.latecomers.map((one) => <Request key={one.id} view={view} request={one} onView={onView} />);
+  return view.latecomers.map((one) => {
+    const Card = one.claimed_guest_id === null ? Request : ClaimCard;
+    return <Card key={one.id} view={view} request={one} onView={onView} />;
+  });
 }
 
 const draftWith = (view: ReceiptView, request: LatecomerView, decision: Decision | null) => ({

@@ -1,5 +1,5 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, itemView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { Latecomers } from './Latecomers.tsx';
 
-const ZOE: LatecomerView = { id: 'z', guest_name: 'Zoe', item_ids: ['soup'], state: 'waiting' };
+const ZOE: LatecomerView = latecomerView('z', 'Zoe', { item_ids: ['soup'] });
 
 /** Ann has the soup, was told by text and has paid; Zoe says that she had some of it. */
 const bill = (more: Partial<ReceiptView> = {}): ReceiptView => ({
@@ -155,4 +155,31 @@ test('it is declined in one tap', async () => {
     { path: '/rest/v1/rpc/decline_latecomer', body: { p_receipt_id: 'r', latecomer_id: 'z' } },
   ]);
   expect(await screen.findByText('Zoe was not added')).toBeVisible();
+});
+
+const BOB = latecomerView('c', 'Bob', {
+  claimed_guest_id: 'b',
+  asked_at: '2026-01-02T21:14:00.000Z',
+  held: true,
+});
+
+test('who says they are a guest is confirmed or told no; whether another phone loses the bill is said', async () => {
+  const view = bill({ latecomers: [BOB] });
+  const { user, calls } = await open(view, () => ({ status: 200, body: { ...view, latecomers: [] } }));
+  const card = within(screen.getByRole('region', { name: 'Is this Bob?' }));
+  expect(card.getByText(/^Someone asked at .* to go on as Bob\.$/)).toBeVisible();
+  expect(card.getByText(/Bob is open on another phone/)).toBeVisible();
+  await user.click(press('Yes, it’s Bob'));
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/rpc/confirm_claim', { p_receipt_id: view.receipt.id, latecomer_id: 'c' }],
+  ]);
+  expect(await screen.findByText('Bob can go on.')).toBeVisible();
+  cleanup();
+  const declined = await open(bill({ latecomers: [{ ...BOB, held: false }] }), () => ({
+    status: 200,
+    body: { ...view, latecomers: [] },
+  }));
+  expect(screen.getByText('Nobody has Bob open now.')).toBeVisible();
+  await declined.user.click(press('No'));
+  expect(declined.calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/decline_latecomer']);
 });

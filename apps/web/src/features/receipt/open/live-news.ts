@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { everyoneChose } from '@fairtab/receipt/party';
+import { claimAnswers } from '@fairtab/texts/en/claims';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
@@ -11,10 +12,10 @@ import { nameOf } from '../../person-bill/index.ts';
 export function announceNews(before: ReceiptView, view: ReceiptView): void {
   const news = newsBetween(before, view);
   if (news) announce(news);
-  for (const { id, guest_name: name } of view.latecomers)
+  for (const { id, guest_name: name, claimed_guest_id: claimed } of view.latecomers)
     if (before.latecomers.every((one) => one.id !== id))
       toastNext({
-        title: text(openReceipt.asksToBeAdded, { name }),
+        title: text(claimed === null ? openReceipt.asksToBeAdded : claimAnswers.news, { name }),
         action: { label: text(openReceipt.seeRequest), onPress: () => scrollTo({ top: 0 }) },
       });
   if (!isComplete(before) && isComplete(view))

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -53,10 +53,16 @@ test('guests who join or submit are announced once, together per view', async ()
 test('a latecomer’s request is announced, and one press leads to the answer', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const show = open();
-  await show({ ...HOST_VIEW, latecomers: [{ id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' }] });
+  await show({ ...HOST_VIEW, latecomers: [latecomerView('z', 'Zoe')] });
   expect(message()).toBe('Zoe asks to be on the bill');
   await userEvent.click(screen.getByRole('button', { name: 'See it' }));
   expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+});
+
+test('someone who says they are a guest is announced in other words', async () => {
+  const show = open();
+  await show({ ...HOST_VIEW, latecomers: [latecomerView('z', 'Zoe', { claimed_guest_id: 'a' })] });
+  expect(message()).toBe('Someone says they’re Zoe');
 });
 
 test('a guest who revises their order and submits again has chosen again', async () => {

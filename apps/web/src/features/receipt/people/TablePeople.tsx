@@ -17,7 +17,6 @@ import { PaperSheet } from '../../../components/base/Page.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { CopyIcon } from '../../../components/icons/form-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
-import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
@@ -78,7 +77,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const { guests } = view;
   const { evenly } = view.receipt;
   const named = view.receipt.admin_flow_type === 'preassign';
-  const { remove, release, dialog } = useRemoveGuest(view, onView);
+  const { remove, dialog } = useRemoveGuest(view, onView);
   const names = tableNames(guests);
   const link = useGuestDialog(guests, linkDialog, { receipt: view.receipt, names });
   const companions = useGuestDialog(guests, companionsDialog, { view, change });
@@ -131,13 +130,6 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
                       icon={CopyIcon}
                       label={text(sharing.linkAndCode)}
                       onSelect={() => link.open(guest.id)}
-                    />
-                  )}
-                  {!guest.is_host && named && guest.seat !== 'free' && (
-                    <MenuItem
-                      icon={UndoIcon}
-                      label={text(sharing.release)}
-                      onSelect={() => void release(guest)}
                     />
                   )}
                   {!guest.is_host && !named && (

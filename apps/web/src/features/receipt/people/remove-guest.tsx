@@ -56,7 +56,7 @@ export function LetGo({ view, guest, onView }: LetGoProps) {
   );
 }
 
-/** Removes guests, and frees claimed names, after a confirmation. Render `dialog` anywhere in the page. */
+/** Removes guests after a confirmation. Render `dialog` anywhere in the page. */
 export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) => void) {
   const { confirm, dialog } = useConfirm();
 
@@ -89,12 +89,5 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
     if (await confirmed(question, () => call('DELETE /rest/v1/receipt_guests/{id}', { params: { id } })))
       announce(text(texts.removed, { name }));
   }
-
-  async function release({ id, guest_name: name }: GuestView) {
-    const title = text(texts.releaseHeading, { name });
-    await confirmed({ title, text: text(texts.releaseText), action: text(texts.release) }, () =>
-      call('POST /rest/v1/receipt_guests/{id}/release', { params: { id } }),
-    );
-  }
-  return { remove, release, dialog };
+  return { remove, dialog };
 }

@@ -23,6 +23,7 @@ import { PayRow } from '../../account/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { countTexts, finalDues } from '../finalize/final-dues.ts';
 import {
+  Asked,
   BarTotal,
   EarlierVersions,
   HostColumns,
@@ -76,6 +77,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
         }
         people={
           <>
+            <Asked view={view} onView={onView} />
             <SharePanel view={view} />
             <OverParty view={view} onView={onView} />
             <TablePeople

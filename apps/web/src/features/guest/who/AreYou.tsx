@@ -1,0 +1,72 @@
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import { claims as texts } from '@fairtab/texts/en/claims';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
+import { text } from '@fairtab/texts/text';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { TextField } from '../../../components/fields/Field.tsx';
+import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
+import { rememberName } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
+import { ProveYou } from './Claim.tsx';
+
+type AreYouProps = ScreenProps & { other: GuestView; onClose: () => void };
+
+/** Someone who entered another guest's name says whether they are that guest. */
+export function AreYou({ bill, view, other, onClose }: AreYouProps) {
+  const [answer, setAnswer] = useState<'same' | 'another' | null>(null);
+  const { guest_name: name } = other;
+  return (
+    <BottomSheet onClose={onClose} title={text(texts.same, { name })}>
+      {answer === 'same' ? (
+        <ProveYou bill={bill} view={view} guest={other} onProved={onClose} onAsked={onClose} />
+      ) : answer === 'another' ? (
+        <WithInitial
+          name={name}
+          onName={(full) => {
+            bill.enter({ name: full });
+            bill.leave('name');
+            rememberName(full);
+            onClose();
+          }}
+        />
+      ) : (
+        <div className="grid gap-2">
+          <Button wide onClick={() => setAnswer('same')}>
+            {text(texts.thatsMe)}
+          </Button>
+          <Button wide variant="secondary" onClick={() => setAnswer('another')}>
+            {text(texts.another, { name })}
+          </Button>
+        </div>
+      )}
+    </BottomSheet>
+  );
+}
+
+/** 'Bo' with the initial K becomes 'Bo K.' */
+function WithInitial({ name, onName }: { name: string; onName: (full: string) => void }) {
+  const [initial, setInitial] = useState('');
+  const typed = initial.trim();
+  const full = `${name} ${typed.length === 1 ? `${typed.toUpperCase()}.` : typed}`;
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (typed !== '') onName(full);
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextField
+        label={text(texts.initial)}
+        autoFocus
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={40}
+        value={initial}
+        onChange={setInitial}
+      />
+      <Button type="submit" wide disabled={typed === ''}>
+        {text(guestPreassigned.continueAs, { name: typed === '' ? `${name} …` : full })}
+      </Button>
+    </form>
+  );
+}

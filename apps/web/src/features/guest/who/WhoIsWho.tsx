@@ -1,0 +1,69 @@
+import { claims } from '@fairtab/texts/en/claims';
+import { text } from '@fairtab/texts/text';
+import { useEffect, useState } from 'react';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { useAnnounced } from '../../../lib/announce.ts';
+import { namesakeIn } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
+
+const ClaimState = lazyPart(async () => (await import('./Claim.tsx')).ClaimState);
+const AreYou = lazyPart(async () => (await import('./AreYou.tsx')).AreYou);
+
+/** Whether this browser lost its guest, waits to be recognised as one, or entered the name of another. */
+export function WhoIsWho(screen: ScreenProps) {
+  const { receipt, can, latecomers } = screen.view;
+  const { removed } = screen.state;
+  const final = receipt.status === 'finalized';
+  return (
+    <>
+      {removed && <RemovedNotice payer={receipt.payer_name} final={final} removed={removed} />}
+      {latecomers.some(({ claimed_guest_id }) => claimed_guest_id !== null) ? (
+        <Lazy of={ClaimState} with={screen} />
+      ) : (
+        !removed && (can.submit || can.ask_to_be_added) && <SameName {...screen} />
+      )}
+    </>
+  );
+}
+
+/** Asks someone who entered another guest's name, once they have left the field, whether they are that guest. */
+function SameName({ bill, state, view }: ScreenProps) {
+  const name = state.draft.name.trim();
+  const [answered, setAnswered] = useState('');
+  const isTyping = useTyping();
+  const other = name === '' ? undefined : namesakeIn(view, state.me, name);
+  if (!other || other.is_host || isTyping || answered === name) return null;
+  return <Lazy of={AreYou} with={{ bill, state, view, other, onClose: () => setAnswered(name) }} />;
+}
+
+/** Whether a field for a name has the focus. */
+function useTyping(): boolean {
+  const [isTyping, setTyping] = useState(isInName);
+  useEffect(() => {
+    const look = () => setTyping(isInName());
+    // The focus moves on after `focusout`.
+    const lookLater = () => setTimeout(look);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', lookLater);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', lookLater);
+    };
+  }, []);
+  return isTyping;
+}
+
+const isInName = () => document.activeElement?.getAttribute('autocomplete') === 'name';
+
+type RemovedProps = { payer: string; final: boolean; removed: true | 'elsewhere' };
+
+/** Explains that the host has removed this guest, and how to come back, or has confirmed them in another browser. */
+function RemovedNotice({ payer, final, removed }: RemovedProps) {
+  const isGone = removed === true;
+  const goneWords = final ? text(claims.removedFinalText, { payer }) : text(claims.removedText);
+  const words = isGone ? goneWords : text(claims.movedText, { payer });
+  const title = text(isGone ? claims.removedTitle : claims.moved, { payer });
+  useAnnounced(`${title}. ${words}`);
+  return <Notice title={title}>{words}</Notice>;
+}

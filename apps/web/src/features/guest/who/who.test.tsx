@@ -1,0 +1,129 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { abilities, guestView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onAnnounce } from '../../../lib/announce.ts';
+import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { WhoIsWho } from './WhoIsWho.tsx';
+
+const CLAIM = '/rest/v1/rpc/claim_guest';
+
+/** A visitor at the table of Hana; Bo is there, in another browser. */
+const visitor = (
+  bo: Parameters<typeof guestView>[2] = { seat: 'taken' },
+  more: Partial<ReceiptView> = {},
+) => ({
+  ...VIEW,
+  guests: [...VIEW.guests.filter(({ is_host }) => is_host), guestView('bo', 'Bo', bo)],
+  me: { ...VIEW.me, guest_id: null },
+  can: abilities('select', 'submit'),
+  selections: [],
+  ...more,
+});
+const asked = (more: Parameters<typeof latecomerView>[2] = {}, version = 2): ReceiptView =>
+  visitor(undefined, {
+    version,
+    latecomers: [latecomerView('l', 'Bo', { claimed_guest_id: 'bo', ...more })],
+  });
+
+function open(view: ReceiptView, name: string) {
+  const calls = answerCalls(({ path }) =>
+    path.endsWith('remember_browser')
+      ? { status: 200, body: { cookie: true } }
+      : { status: 200, body: path === CLAIM ? asked() : view },
+  );
+  const bill = guestBill(view);
+  bill.enter({ name });
+  const page = renderGuestScreen(
+    (screenProps) => (
+      <>
+        <input aria-label="Name" autoComplete="name" />
+        <WhoIsWho {...screenProps} />
+      </>
+    ),
+    bill,
+  );
+  return { ...page, bill, calls };
+}
+const sheet = () => screen.queryByRole('dialog', { name: 'Are you the same Bo?' });
+
+test('a name that another guest has asks at once, not while it is typed', async () => {
+  const { user, calls } = open(visitor(), ' bo ');
+  expect(sheet()).toBeVisible();
+  await user.click(within(sheet() ?? document.body).getByRole('button', { name: 'Close' }));
+  expect(sheet()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('it waits until the field is left', async () => {
+  const { user, bill } = open(visitor(), '');
+  await user.click(screen.getByLabelText('Name'));
+  act(() => bill.enter({ name: 'Bo' }));
+  expect(sheet()).toBeNull();
+  await user.tab();
+  await waitFor(() => expect(sheet()).toBeVisible());
+});
+
+test('names of nobody else, and the host’s, raise no question', () => {
+  open(visitor(), 'Bob');
+  open(visitor(), 'Hana');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('“That’s me” asks the host; a phone proves it without them', async () => {
+  const { user, calls } = open(visitor(), 'Bo');
+  await user.click(screen.getByRole('button', { name: 'That’s me' }));
+  expect(screen.getByText('Hana will confirm.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'I have a code' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'It’s me' }));
+  await waitFor(() => expect(calls.find(({ path }) => path === CLAIM)?.body).toEqual({ guest_id: 'bo' }));
+});
+
+test('a guest with a phone gets a code, or asks the host', async () => {
+  const { user } = open(visitor({ seat: 'taken_with_phone' }), 'Bo');
+  await user.click(screen.getByRole('button', { name: 'That’s me' }));
+  expect(screen.getByRole('button', { name: 'Text me a code' })).toBeVisible();
+  expect(screen.getByText('No code? Hana can confirm it’s you.')).toBeVisible();
+});
+
+test('another Bo gives an initial', async () => {
+  const { user, bill } = open(visitor(), 'Bo');
+  await user.click(screen.getByRole('button', { name: 'I’m another Bo' }));
+  await user.type(screen.getByLabelText('Your last initial'), 'k');
+  await user.click(screen.getByRole('button', { name: 'Continue as Bo K.' }));
+  expect(bill.get().draft.name).toBe('Bo K.');
+  expect(sheet()).toBeNull();
+});
+
+function openClaim(view: ReceiptView) {
+  const calls = answerCalls(() => ({ status: 200, body: { ...view, version: 9, latecomers: [] } }));
+  const bill = guestBill(view);
+  return { ...renderGuestScreen(WhoIsWho, bill), bill, calls };
+}
+
+test('the page goes on as that guest once the host confirms', async () => {
+  const news: string[] = [];
+  const stop = onAnnounce((words) => news.push(words));
+  const { bill } = openClaim(asked());
+  expect(screen.getByText('Waiting for Hana')).toBeVisible();
+  act(() => bill.accept({ ...visitor(undefined, { version: 3 }), me: { ...VIEW.me, guest_id: 'bo' } }));
+  await waitFor(() => expect(screen.queryByText('Waiting for Hana')).toBeNull());
+  expect(news).toContain('Hana confirmed it: you’re Bo.');
+  expect(bill.get().draft.name).toBe('Bo');
+  stop();
+});
+
+test('a declined claim can be asked again, or dropped', async () => {
+  const { user, calls } = openClaim(asked({ state: 'declined' }));
+  expect(screen.getByText('Hana didn’t confirm that you’re Bo')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ guest_id: 'bo' }));
+});
+
+test('a waiting claim can be taken back', async () => {
+  const { user, calls } = openClaim(asked());
+  await user.click(screen.getByRole('button', { name: 'Never mind' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ guest_id: null }));
+});

@@ -1,0 +1,55 @@
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { claimAnswers as texts } from '@fairtab/texts/en/claims';
+import { text } from '@fairtab/texts/text';
+import { useId } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
+import { call } from '../../../lib/calls/api.ts';
+import { ignoreSecondTap } from '../../../lib/device/double-tap.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+
+type ClaimCardProps = {
+  view: ReceiptView;
+  request: LatecomerView;
+  onView: (view: ReceiptView) => void;
+};
+
+/** Someone who lost their link says which guest they are: the host's answer. */
+export function ClaimCard({ view, request, onView }: ClaimCardProps) {
+  const { id, guest_name: name, asked_at, held } = request;
+  const headingId = useId();
+  const body = { p_receipt_id: view.receipt.id, latecomer_id: id };
+  const answered = (after: ReceiptView, title: string) => {
+    onView(after);
+    ignoreSecondTap();
+    toast({ title });
+  };
+  const confirm = useAction(async () =>
+    answered(await call('POST /rest/v1/rpc/confirm_claim', { body }), text(texts.confirmed, { name })),
+  );
+  const decline = useAction(async () =>
+    answered(await call('POST /rest/v1/rpc/decline_latecomer', { body }), text(texts.declined, { name })),
+  );
+  const time = formatMoment(asked_at ?? '', { timeStyle: 'short' });
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-4">
+      <div className="wrap-anywhere">
+        <h2 id={headingId} className="text-xl">
+          {text(texts.heading, { name })}
+        </h2>
+        <p>{text(texts.asked, { time, name })}</p>
+        <p className="text-ink-soft">{text(held ? texts.held : texts.notHeld, { name })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" pending={confirm.pending} onClick={confirm.run} className="wrap-anywhere">
+          {text(texts.confirm, { name })}
+        </Button>
+        <Button variant="quiet" pending={decline.pending} onClick={decline.run}>
+          {text(texts.decline)}
+        </Button>
+      </div>
+    </PaperSheet>
+  );
+}
