@@ -128,7 +128,7 @@ export type Latecomer = {
   token_hashes: string[];
   /** Smallest network first. */
   network_hashes: string[];
-  /** The guest whom they say they are; null for someone to be added. */
+  /** The guest they claim to be; null for someone to be added. */
   claimed_guest_id: string | null;
   /** Of a claim, as an ISO time. */
   asked_at: string | null;

@@ -128,7 +128,7 @@ export const LatecomerView = z.object({
   guest_name: z.string(),
   item_ids: z.array(Id),
   state: LatecomerState,
-  /** Who they say they are; null for a person to be added. */
+  /** The guest they claim to be; null for a person to be added. */
   claimed_guest_id: z.nullable(Id),
   asked_at: z.nullable(z.string()),
   /** For the host: another browser acts as the claimed guest. */

@@ -97,7 +97,7 @@ const accessOf = ({ devices, guests }: ReceiptSnapshot, guestId: string) => ({
   phone: guests.some(({ id, guest_phone_number }) => id === guestId && guest_phone_number !== null),
 });
 
-/** Ends claims that nobody has answered for a day. */
+/** Ends claims that the host has not answered for a day. */
 export async function endOldClaims(services: Services): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct receipt_id as id from latecomers where asked_at <= now() - interval '1 day'`.execute(

@@ -127,7 +127,7 @@ export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestV
   return guests.find((guest) => guest.id === me.guest_id);
 }
 
-/** Somebody else of this name, which is not empty. */
+/** Another person of this name, which is not empty. */
 export const namesakeIn = ({ guests }: Pick<ReceiptView, 'guests'>, me: string | null, name: string) =>
   guests.find(({ id, guest_name }) => id !== me && guest_name.toLowerCase() === name.toLowerCase());
 

@@ -12,7 +12,7 @@ import { ProveYou } from './Claim.tsx';
 
 type AreYouProps = ScreenProps & { other: GuestView; onClose: () => void };
 
-/** Someone who entered another guest's name says whether they are that guest. */
+/** Asks someone who entered another guest's name whether they are that guest. */
 export function AreYou({ bill, view, other, onClose }: AreYouProps) {
   const [answer, setAnswer] = useState<'same' | 'another' | null>(null);
   const { guest_name: name } = other;

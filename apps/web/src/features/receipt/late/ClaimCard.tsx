@@ -16,7 +16,7 @@ type ClaimCardProps = {
   onView: (view: ReceiptView) => void;
 };
 
-/** Someone who lost their link says which guest they are: the host's answer. */
+/** The claim of someone who lost their link to be a guest, and the host's answer. */
 export function ClaimCard({ view, request, onView }: ClaimCardProps) {
   const { id, guest_name: name, asked_at, held } = request;
   const headingId = useId();

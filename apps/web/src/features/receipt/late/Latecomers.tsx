@@ -31,7 +31,7 @@ import { ClaimCard } from './ClaimCard.tsx';
 
 type LatecomersProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Who says they are a guest, and the latecomers of a final bill: everyone's amounts with each, and the host's answer. */
+/** Claims to be a guest, and the latecomers of a final bill: everyone's amounts with each, and the host's answer. */
 export function Latecomers({ view, onView }: LatecomersProps) {
   return view.latecomers.map((one) => {
     const Card = one.claimed_guest_id === null ? Request : ClaimCard;
