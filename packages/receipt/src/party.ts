@@ -1,6 +1,7 @@
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { everyoneHasChosen } from '@fairtab/domain/receipt/receipt-status';
 import { headsIn } from '@fairtab/domain/split/heads';
-import type { Companion, Guest, ReceiptFields, Selection } from './model.ts';
+import type { Companion, Diner, Guest, ReceiptFields, Selection } from './model.ts';
 
 type Companions = { companions: readonly Pick<Companion, 'child'>[] };
 
@@ -36,6 +37,19 @@ export function everyoneChose({
     partySize: receipt.party_size,
   });
 }
+
+/** Whether the host is told that everyone has chosen: not while a guest with a name, who is not away, still chooses. */
+export const choosingIsOver = ({
+  receipt,
+  guests,
+}: {
+  receipt: Parameters<typeof everyoneChose>[0]['receipt'];
+  guests: readonly Pick<Diner, 'is_host' | 'submitted' | 'companions' | 'guest_name' | 'away'>[];
+}): boolean =>
+  everyoneChose({ receipt, guests }) &&
+  guests.every(
+    ({ is_host, submitted, away, guest_name }) => is_host || submitted || away || isNameless(guest_name),
+  );
 
 type SharedBill<G> = {
   receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;

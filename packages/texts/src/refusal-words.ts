@@ -3,8 +3,8 @@ import type { Entry } from './area.ts';
 import type { Language } from './language.ts';
 import { currentLanguage, fill } from './text.ts';
 
-/** Both are the same for problems without a title of their own. */
-export type Words = { title: string; text: string };
+/** Problems without a title of their own have their only sentence as the title. */
+export type Words = { title: string; text?: string };
 
 type TextsFor<C extends string> = { readonly [K in `${C}.text`]: Entry };
 type TitlesFor<C extends string> = { readonly [K in `${C}.title`]?: Entry };
@@ -16,7 +16,8 @@ export function refusalWords<P extends Problem>(area: AreaFor<P>, refusal: Refus
 }
 
 /** The words at a field for a refusal: 'Missing Information: Please enter your name' (spec section 5). */
-export const wordsAtField = ({ title, text }: Words): string => (title === text ? text : `${title}: ${text}`);
+export const wordsAtField = ({ title, text }: Words): string =>
+  text === undefined ? title : `${title}: ${text}`;
 
 /** A refusal at its field. */
 export const fieldText = <P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): string =>
@@ -40,5 +41,5 @@ export function problemIn<C extends string>(
   const [textKey, titleKey]: [`${C}.text`, `${C}.title`] = [`${code}.text`, `${code}.title`];
   const text = fill(language, texts[textKey], params);
   const title = titles[titleKey];
-  return { title: title === undefined ? text : fill(language, title, params), text };
+  return title === undefined ? { title: text } : { title: fill(language, title, params), text };
 }

@@ -2,6 +2,7 @@ import { type ErrorCode, type ErrorDetails, statusOf } from '@fairtab/contract/w
 import type { Checked, Refusal } from '@fairtab/domain/input/checked';
 import { type ErrorParams, errorWordsIn, refusalWordsIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';
+import type { Words } from '@fairtab/texts/refusal-words';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { StorageUnavailableError } from '../adapters/storage/storage.ts';
 
@@ -66,7 +67,7 @@ export class RefusedError extends ShownError {
   }
 }
 
-function bodyOf(code: string, { title, text }: { title: string; text: string }, details: ErrorDetails): Body {
+function bodyOf(code: string, { title, text = title }: Words, details: ErrorDetails): Body {
   return {
     error: {
       code,

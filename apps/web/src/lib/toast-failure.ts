@@ -1,4 +1,4 @@
-import { ApiError, describeError } from './calls/api-error.ts';
+import { ApiError, describeError, messageOf } from './calls/api-error.ts';
 import { toast } from './toast.ts';
 
 /** Errors unrelated to the action: the action's title is used for them. */
@@ -9,7 +9,7 @@ const NAMELESS = /^(network|response|server)\.|^payments\.(unavailable|refused)$
  * its own title takes precedence. Without `title`, the error's is used. Returns a function that hides it.
  */
 export function toastFailure(error: unknown, title?: string): () => void {
-  const described = describeError(error);
-  const isNamed = error instanceof ApiError && error.title !== error.message && !NAMELESS.test(error.code);
-  return toast({ ...described, ...(title !== undefined && !isNamed && { title }), tone: 'danger' });
+  const isNamed = error instanceof ApiError && error.title !== null && !NAMELESS.test(error.code);
+  const words = title === undefined || isNamed ? describeError(error) : { title, text: messageOf(error) };
+  return toast({ ...words, tone: 'danger' });
 }

@@ -3,7 +3,7 @@ import { personRefusals } from '@fairtab/texts/en/common';
 import { fieldText, wordsAtField } from '@fairtab/texts/refusal-words';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ApiError, isCode } from './calls/api-error.ts';
+import { type ApiError, isCode, wordsOf } from './calls/api-error.ts';
 import { useAction } from './use-action.ts';
 
 /** Field → its error, as a function so that it follows the page's language. */
@@ -33,7 +33,7 @@ export function useFieldErrors<Field extends string, Root extends HTMLElement = 
 }
 
 /** A server's refusal, worded for its field. */
-export const atField = ({ title, message: text }: ApiError): string => wordsAtField({ title, text });
+export const atField = (error: ApiError): string => wordsAtField(wordsOf(error));
 
 /** The only field of a form, or of a part of one: what was typed, and its error. */
 export function useField<Root extends HTMLElement = HTMLFormElement>() {

@@ -1,5 +1,5 @@
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
-import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';
 import { addItem } from '@fairtab/contract/receipt/items';
 import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import {
@@ -9,6 +9,7 @@ import {
   startSharing,
 } from '@fairtab/contract/receipt/sharing';
 import { isWaiting } from '@fairtab/domain/texting/messages';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
@@ -16,6 +17,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { updatePresence } from '../guests/update-presence.ts';
 import { optOut } from '../opt-outs/opt-outs.ts';
 
 const WITHIN = { interval: 20 };
@@ -140,6 +142,28 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await flagsOf(id)).toEqual([true, true, true]);
     expect(await notifications(id)).toHaveLength(2);
   });
+
+  engine.onOneEngine?.each(['submits', 'leaves'])(
+    'not while a named guest still chooses, until that guest %s',
+    async (then) => {
+      const { id, token, choose } = await bill(1, { phone: fresh(), email: `${fresh()}@example.com` });
+      const { items } = await host.call(getReceipt, { params: { id } });
+      const bob = guest(product, token, 'Bob');
+      await bob.call(saveSelection, { params: { item_id: items[0]?.id ?? '' }, body: { units: 1 } });
+      await choose();
+      expect(await flagsOf(id)).toEqual([true, false, false]);
+      const asked = { body: { receipt_id: id } };
+      expect(await host.call(notifyHostWhenGuestsFinish, asked)).toMatchObject({ reason: 'incomplete' });
+      if (then === 'submits') await submit(bob, { name: 'Bob', phone: fresh() });
+      else {
+        await sql`update receipt_guests set page_closed_at = now() - interval '11 minutes'
+          where receipt_id = ${id} and guest_name = 'Bob'`.execute(database.kysely);
+        await updatePresence(product.services);
+      }
+      expect(await flagsOf(id)).toEqual([true, true, true]);
+      expect(await notifications(id)).toHaveLength(2);
+    },
+  );
 
   engine.onOneEngine?.(
     'by e-mail alone if their phone has answered STOP, and they are not said to be texted',

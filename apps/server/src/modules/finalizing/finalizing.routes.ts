@@ -13,7 +13,7 @@ import { splitBill } from '@fairtab/domain/split/splitting';
 import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { changeCard } from '@fairtab/receipt/fields';
-import { everyoneChose } from '@fairtab/receipt/party';
+import { choosingIsOver } from '@fairtab/receipt/party';
 import { askedBy, billOf, displayedTotals, onCardOf } from '@fairtab/receipt/split-of';
 import { finalizeReceipt as finalize, reopenReceipt as reopen } from '@fairtab/receipt/status';
 import type { Kysely } from 'kysely';
@@ -146,7 +146,7 @@ function notDue(snapshot: ReceiptSnapshot, channel: MessageChannel): NotNotified
   if (receipt.status === 'editing') return 'not_shared';
   if (receipt.status === 'finalized') return 'finalized';
   if (receipt.admin_flow_type === 'preassign') return 'preassigned';
-  return everyoneChose(snapshot) ? null : 'incomplete';
+  return choosingIsOver(snapshot) ? null : 'incomplete';
 }
 
 /** Computes and stores everyone's totals; a finalized bill keeps its stored amounts. */

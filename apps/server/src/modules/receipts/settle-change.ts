@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '@fairtab/domain/money/money';
 import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import { amountsOf } from '@fairtab/receipt/currency';
-import { everyoneChose } from '@fairtab/receipt/party';
+import { choosingIsOver, everyoneChose } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
@@ -104,16 +104,15 @@ async function completeReceipt(
   { before, after }: States,
 ): Promise<ReceiptSnapshot> {
   const { receipt } = after;
-  const everyone = everyoneChose(after);
   const complete =
     receipt.admin_flow_type === 'preassign'
       ? everythingIsAssigned(splitOf(after))
-      : everyone || hostSubmitted(after);
+      : everyoneChose(after) || hostSubmitted(after);
   const completed =
     complete === receipt.selections_complete
       ? after
       : { ...after, receipt: { ...receipt, selections_complete: complete } };
-  if (!everyone || everyoneChose(before)) return completed;
+  if (!choosingIsOver(after) || choosingIsOver(before)) return completed;
   return (await queueCompletionNotices(trx, services, completed, MESSAGE_CHANNELS)).after;
 }
 

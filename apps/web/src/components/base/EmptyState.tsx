@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
 
 type ErrorStateProps = {
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
   action?: ReactNode;
   /** 'h1' if it is the page's only content. */
   heading?: 'h1' | 'h2';
@@ -27,7 +27,7 @@ export function ErrorState({ title, text, action, heading: Heading = 'h2' }: Err
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-12 text-center">
       <AlertIcon className="size-9 text-danger" />
       <Heading className="text-2xl">{title}</Heading>
-      {text !== title && <p className="max-w-prose text-ink-soft">{text}</p>}
+      {text && <p className="max-w-prose text-ink-soft">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

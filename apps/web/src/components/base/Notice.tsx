@@ -8,7 +8,7 @@ export function Notice({ tone = 'warning', title, children, action }: NoticeProp
   return (
     <div className={classNames('grid grid-cols-1 gap-2 rounded-md px-4 py-3', TONES[tone])}>
       <p className={classNames('font-semibold', tone === 'neutral' && 'text-ink')}>{title}</p>
-      {children && children !== title && <div className="text-detail text-ink">{children}</div>}
+      {children && <div className="text-detail text-ink">{children}</div>}
       {action && <div className="text-ink">{action}</div>}
     </div>
   );

@@ -34,7 +34,7 @@ const OWN_WORDS = new Set(['auth.required', 'credits.already_unlimited']);
 /** Shows why a purchase failed (specification, section 8, "Purchase"). */
 export function toastPurchaseFailure(error: unknown): void {
   const own = error instanceof ApiError && OWN_WORDS.has(error.code);
-  const title = own ? error.title : text(buyCredits.errorTitle);
+  const title = (own && error.title) || text(buyCredits.errorTitle);
   toast({ title, text: own ? error.message : purchaseFailure(error), tone: 'danger' });
 }
 

@@ -26,7 +26,7 @@ export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: ()
       {error && isWrongLink ? (
         <ErrorState
           heading="h1"
-          title={error.title}
+          title={error.title ?? text(common.error)}
           text={`${error.message} ${text(guest.askForLink)}`}
           action={
             <a href="/" className={buttonStyle('secondary')}>

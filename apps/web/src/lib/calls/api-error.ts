@@ -1,21 +1,23 @@
 import type { ErrorCode, ErrorDetails } from '@fairtab/contract/wire/errors';
 import { browserErrors, common } from '@fairtab/texts/en/common';
+import type { Words } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 
 /** Failures detected by the browser. */
 type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
 
-/** `code` is the contract's or the browser's own, `status` HTTP's or 0. `title` and `message` are in the reader's language. */
+/** `code` is the contract's or the browser's own, `status` HTTP's or 0. `title` and `message` are in the reader's language. `title` is null
+ * if the message is all there is. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
-  readonly title: string;
+  readonly title: string | null;
   readonly details: ErrorDetails;
 
   constructor(fault: {
     code: string;
     status: number;
-    title: string;
+    title: string | null;
     message: string;
     details?: ErrorDetails;
   }) {
@@ -43,7 +45,8 @@ export function serverError(status: number, body: unknown): ApiError {
   return new ApiError({
     code,
     status,
-    title,
+    // The server repeats the message where there is no title.
+    title: title === message ? null : title,
     message,
     details: Object.fromEntries(partsOf(error.get('details'))),
   });
@@ -71,9 +74,16 @@ export const isOptedOut = (error: unknown): error is ApiError =>
 export function describeError(
   error: unknown,
   fallback = { title: text(browserErrors['response.invalid.title']), text: text(common.tryAgain) },
-): { title: string; text: string } {
-  return error instanceof ApiError ? { title: error.title, text: error.message } : fallback;
+): Words {
+  return error instanceof ApiError ? wordsOf(error) : fallback;
 }
+
+/** The message alone. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : text(common.tryAgain);
+
+export const wordsOf = ({ title, message }: ApiError): Words =>
+  title === null ? { title: message } : { title, text: message };
 
 /** Statuses of temporary failures: no connection, a timeout, a restarting server, too many requests. */
 const TRANSIENT = new Set([0, 408, 425, 429, 502, 503, 504]);

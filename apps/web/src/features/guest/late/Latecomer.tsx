@@ -7,6 +7,7 @@ import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { components, personRefusals } from '@fairtab/texts/en/common';
 import { guest, late as texts } from '@fairtab/texts/en/guest';
+import type { Words } from '@fairtab/texts/refusal-words';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -161,7 +162,7 @@ function AskForm({ bill, state, view, before, onCancel, onSent }: AskFormProps) 
     () => new Set(storedTicks(bill.storage) ?? before?.item_ids ?? tappedBefore({ state, view })),
   );
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'name' | 'items'>();
-  const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<Words | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { CodeField } from '../../../components/fields/CodeField.tsx';
 import QrCode from '../../../components/host/QrCode.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { describeError } from '../../../lib/calls/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
 import { enterMyself } from '../state/table-actions.ts';
@@ -46,7 +46,7 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
     try {
       setCode((await bill.api.send('POST /rest/v1/rpc/make_device_code', {})).code);
     } catch (thrown) {
-      setError(describeError(thrown).text);
+      setError(messageOf(thrown));
     }
   }, [bill]);
   // Each code replaces the last, so ask once even if effects run twice.
@@ -63,7 +63,7 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
       announce(text(otherDevice.cancelled));
       onCancel();
     } catch (thrown) {
-      setError(describeError(thrown).text);
+      setError(messageOf(thrown));
     }
   }
 
@@ -127,7 +127,7 @@ export function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
       announce(text(otherDevice.done));
       onDone();
     } catch (thrown) {
-      setError(describeError(thrown).text);
+      setError(messageOf(thrown));
       setCode('');
       setPending(false);
     }

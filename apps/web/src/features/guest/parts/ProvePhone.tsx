@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CodeField } from '../../../components/fields/CodeField.tsx';
-import { describeError } from '../../../lib/calls/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useCodeEntry } from '../../../lib/use-field-errors.ts';
@@ -114,7 +114,7 @@ type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
 function CodeNotice({ main = false, title, text: words, sent, action, onSend, onCode }: CodeNoticeProps) {
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const failed = (thrown: unknown) => setFailure(describeError(thrown).text);
+  const failed = (thrown: unknown) => setFailure(messageOf(thrown));
   const sending = useAction(async () => {
     setFailure(null);
     const answer = await onSend();

@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { disputeItem } from '@fairtab/receipt/assignments';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
+import type { Words } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { ApiError, describeError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -24,7 +25,7 @@ type PreassignedState = {
   phoneError: FieldError | null;
   taking: NameToTake | null;
   /** Why a name could not be taken, in words. */
-  refusal: { title: string; text: string } | null;
+  refusal: Words | null;
 };
 
 export type PreassignedProps = ScreenProps & { actions: PreassignedActions; actionState: PreassignedState };
@@ -138,7 +139,7 @@ export class PreassignedActions extends Store<PreassignedState> {
   }
 }
 
-function refusalOf(error: unknown, view: ReceiptView | null): { title: string; text: string } {
+function refusalOf(error: unknown, view: ReceiptView | null): Words {
   if (error instanceof ApiError && error.code === 'guest.not_found')
     return { title: text(guestPreassigned.listChangedTitle), text: text(guestPreassigned.listChangedText) };
   const words = describeError(error);

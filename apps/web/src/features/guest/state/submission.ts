@@ -139,5 +139,5 @@ export function failureText(error: unknown): { title: string; text: string } {
   if (known?.status === 401 || known?.status === 403) return { title, text: text(guestSubmit.denied) };
   if (known?.code === 'request.invalid') return { title, text: text(guestSubmit.missing) };
   const own = known !== null && known.status >= 400 && known.status < 500;
-  return { title: own && known.title !== words ? known.title : title, text: words };
+  return { title: (own && known.title) || title, text: words };
 }

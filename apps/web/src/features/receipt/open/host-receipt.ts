@@ -12,7 +12,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { whoIsSignedIn } from '../../../app/session.ts';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { ApiError, browserError, describeError, isCode, isRefused } from '../../../lib/calls/api-error.ts';
+import { ApiError, browserError, isCode, isRefused, messageOf } from '../../../lib/calls/api-error.ts';
 import type { StreamedView } from '../../../lib/calls/live-receipt.ts';
 import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -123,8 +123,7 @@ export class HostReceipt extends ReceiptClient {
   async refresh(): Promise<void> {
     const failure = await this.load();
     // Shown after the message of the change that caused the refetch.
-    if (failure)
-      toastNext({ title: text(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });
+    if (failure) toastNext({ title: text(openReceipt.dataFailed), text: messageOf(failure), tone: 'danger' });
   }
 
   /** The receipt with the host's unconfirmed changes. */
@@ -175,7 +174,7 @@ export class HostReceipt extends ReceiptClient {
     this.#refusedAt = this.#made.size;
     this.#refusal = { reason: failure };
     // Several waiting changes may be refused at once, so each message has the change's own title.
-    const words = describeError(failure).text;
+    const words = messageOf(failure);
     if (waited) toastNext({ title: command.failed, text: words, tone: 'danger' });
     else this.#withdraw = toastFailure(failure, command.failed);
     this.#settle(key, false)?.onRefused?.();

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { everyoneChose } from '@fairtab/receipt/party';
+import { choosingIsOver } from '@fairtab/receipt/party';
 import { claimAnswers } from '@fairtab/texts/en/claims';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
@@ -26,7 +26,8 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
     });
   const byText = !before.receipt.completion_sms_sent && view.receipt.completion_sms_sent;
   const byEmail = !before.receipt.completion_email_sent && view.receipt.completion_email_sent;
-  if (byText || byEmail)
+  // Not over what the host reads in an open dialog, such as what finalizing does.
+  if ((byText || byEmail) && !document.querySelector('dialog[open]'))
     toastNext({
       title: text(openReceipt.notifiedTitle),
       text: text(
@@ -40,9 +41,9 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
     });
 }
 
-/** All guests have submitted, or the host has assigned everything. */
+/** Nobody chooses any more, or the host has assigned everything. */
 const isComplete = (view: ReceiptView): boolean =>
-  view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : everyoneChose(view);
+  view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : choosingIsOver(view);
 
 function newsBetween(before: ReceiptView, after: ReceiptView): string {
   const known = new Map(before.guests.map((guest) => [guest.id, guest]));

@@ -130,6 +130,29 @@ test.each([
   expect(message()).toBeNull();
 });
 
+test('everyone has chosen only when no named guest who is present still chooses', async () => {
+  const chosen = tableOfThree('0', '1', '2');
+  const late = (fields: Partial<ReceiptView['guests'][number]>) => ({
+    ...chosen,
+    guests: [...chosen.guests, guestView('l', 'Lea', fields)],
+  });
+  const show = open(tableOfThree('0', '1'));
+  await show(late({}));
+  expect(message()).toBe('Host Notified!');
+  act(dismissToast);
+  await show(late({ away: true }));
+  expect(message()).toBe('All Selections Complete!');
+});
+
+test('that the host was told is not shown over a dialog', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  const show = open(withReceipt({ selections_complete: true }));
+  await show(withReceipt({ selections_complete: true, completion_sms_sent: true }));
+  expect(message()).toBeNull();
+  dialog.remove();
+});
+
 test('an evenly split bill announces who is in, and that all are', async () => {
   const evenly = (view: ReceiptView) => ({ ...view, receipt: { ...view.receipt, evenly: true } });
   const show = open(evenly(tableOfThree('0', '1')));
