@@ -286,7 +286,7 @@ test('what a host changes without network is kept, says so, and is stored once w
     await page.evaluate((top) => scrollTo(0, top), y);
     await expect(page.getByText('Not saved yet')).toBeInViewport();
   }
-  await expect(page.getByRole('alert')).toBeEmpty();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByText('Not saved yet')).toHaveCount(0, { timeout: 20_000 });
   await page.reload();

@@ -38,7 +38,7 @@ export function everyoneChose({
   });
 }
 
-/** Whether the host is told that everyone has chosen: not while a guest with a name, who is not away, still chooses. */
+/** Whether the host is notified that everyone has chosen: not while a guest with a name, who is not away, still chooses. */
 export const choosingIsOver = ({
   receipt,
   guests,

@@ -170,6 +170,6 @@ test('a field gets the title of a refusal, if it has one, and the sentence', () 
 
 test('a problem without a title of its own has its sentence as title', () => {
   const words = 'Somebody else pays for Ana.';
-  expect(errorWordsIn('en', 'payer.taken', { name: 'Ana' })).toEqual({ title: words, text: words });
+  expect(errorWordsIn('en', 'payer.taken', { name: 'Ana' })).toEqual({ title: words });
   expect(errorWordsIn('en', 'credits.insufficient', {}).title).toBe('Out of Credits');
 });

@@ -1,11 +1,10 @@
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useState } from 'react';
 import { ErrorState } from '../components/base/EmptyState.tsx';
 import { Lazy } from '../components/base/Lazy.tsx';
 import { Brand } from '../components/base/Mark.tsx';
-import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
+import { OfflineBanner, useUnreachable } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { Messages } from '../components/overlays/Messages.tsx';
 import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
@@ -26,19 +25,9 @@ export type GuestAppPage =
   | { own: OwnBillOptions }
   | null;
 
-/** Milliseconds without the server until the banner appears: most gaps are shorter. */
-const PATIENCE = 5_000;
-
 function ConnectionBanner({ bill }: { bill: GuestBill }) {
   const { live, stale } = useStore(bill);
-  const isCut = stale || live !== 'live';
-  const [unreachable, setUnreachable] = useState(false);
-  useEffect(() => {
-    if (!isCut) return setUnreachable(false);
-    const timer = setTimeout(() => setUnreachable(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [isCut]);
-  return <OfflineBanner unreachable={unreachable} />;
+  return <OfflineBanner unreachable={useUnreachable(stale || live !== 'live')} />;
 }
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */

@@ -58,7 +58,6 @@ export const host = area('host', {
   signOut: 'Sign Out',
   admin: 'Admin',
   back: 'Back',
-  offline: 'Offline',
   needsScripts: 'To change anything, please switch on JavaScript and reload the page.',
   signedOut: 'See you later! 👋',
   signOutFailed: 'Failed to sign out',

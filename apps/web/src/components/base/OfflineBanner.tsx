@@ -1,5 +1,6 @@
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
+import { useEffect, useState } from 'react';
 import { useOnline } from '../../lib/device/use-from-device.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
@@ -18,4 +19,17 @@ export function OfflineBanner({ unreachable = false }: { unreachable?: boolean }
       )}
     </div>
   );
+}
+
+/** Milliseconds without the server until a page reports it: most gaps are shorter. */
+const PATIENCE = 5_000;
+
+export function useUnreachable(isCut: boolean): boolean {
+  const [unreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    if (!isCut) return setUnreachable(false);
+    const timer = setTimeout(() => setUnreachable(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isCut]);
+  return unreachable;
 }

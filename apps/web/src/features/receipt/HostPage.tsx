@@ -243,8 +243,7 @@ type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; stuck: boolean; 
 function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-1">
-      {/* Only the host can change a receipt before it is shared. */}
-      <Connection live={receipt.status === 'editing' ? 'live' : live} stuck={stuck} />
+      <Connection live={live} stuck={stuck} />
       <h1 className="min-w-0 text-[2rem] max-[359px]:text-2xl sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}

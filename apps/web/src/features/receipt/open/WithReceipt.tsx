@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { common, components } from '@fairtab/texts/en/common';
-import { host, openReceipt } from '@fairtab/texts/en/home';
+import { openReceipt } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -16,6 +16,7 @@ import {
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { ErrorState } from '../../../components/base/EmptyState.tsx';
+import { useUnreachable } from '../../../components/base/OfflineBanner.tsx';
 import { Page, PaperSheet } from '../../../components/base/Page.tsx';
 import { Skeleton, SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { isCode } from '../../../lib/calls/api-error.ts';
@@ -80,14 +81,16 @@ export function StageSkeleton() {
 
 /** Visible wherever the page is scrolled to. The live region is always there, so that its text is announced. */
 export function Connection({ live, stuck }: Pick<OpenReceipt, 'live' | 'stuck'>) {
+  // A lost connection is in the page's banner.
+  const unreachable = useUnreachable(live === 'reconnecting');
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 top-9 z-10 flex justify-center print:hidden"
     >
-      {(stuck || live !== 'live') && (
+      {(stuck || unreachable) && (
         <span className="rounded-full bg-warning-soft px-3 py-0.5 font-medium text-detail text-warning shadow-raised">
-          {text(stuck ? components.unsaved : live === 'offline' ? host.offline : components.behind)}
+          {text(unreachable ? components.unreachable : components.unsaved)}
         </span>
       )}
     </div>

@@ -41,7 +41,7 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
     });
 }
 
-/** Nobody chooses any more, or the host has assigned everything. */
+/** Choosing is over, or the host has assigned everything. */
 const isComplete = (view: ReceiptView): boolean =>
   view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : choosingIsOver(view);
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dismissToast, toast } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
@@ -70,6 +70,19 @@ test('pending changes are announced in a region that exists already', () => {
   expect(region).toBeEmptyDOMElement();
   rerender(<Connection live="offline" stuck />);
   expect(region).toHaveTextContent('Not saved yet');
+});
+
+test('a server that has not answered for five seconds is mentioned; the page’s banner mentions a lost connection', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<Connection live="reconnecting" stuck={false} />);
+  const region = screen.getByRole('status');
+  act(() => vi.advanceTimersByTime(4_900));
+  expect(region).toBeEmptyDOMElement();
+  act(() => vi.advanceTimersByTime(200));
+  expect(region).toHaveTextContent('Cannot reach the server. Nothing is lost.');
+  rerender(<Connection live="offline" stuck={false} />);
+  expect(region).toBeEmptyDOMElement();
+  vi.useRealTimers();
 });
 
 test('an open receipt that is deleted meanwhile is not shown any longer', async () => {
