@@ -54,7 +54,7 @@ test('who leaves without submitting is away: their dishes are asked for, and let
   });
 
   await test.step('the host lets go of the rest by one press, takes that back, and does it again', async () => {
-    const letGo = page.getByRole('button', { name: 'Let go of the dish Bob has' });
+    const letGo = page.getByRole('button', { name: 'Let go of the item Bob has' });
     await letGo.click();
     await expect(page.getByText('Let go of what Bob had')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

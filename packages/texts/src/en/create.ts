@@ -56,6 +56,7 @@ export const create = area('create', {
   namesFailedText: 'Please save them again on the next page.',
 
   readingHeading: 'Reading your receipt',
+  readHeading: 'Your receipt is read',
   stageUpload: 'Upload',
   stageScan: 'AI Scan',
   stageParse: 'Parse Items',

@@ -51,10 +51,10 @@ export const sharing = area('sharing', {
   },
   revising: 'Revising',
   chosen: 'Chosen',
-  letGo: { one: 'Let go of their dish', other: 'Let go of all {count} dishes' },
+  letGo: { one: 'Let go of their item', other: 'Let go of all {count} items' },
   letGoLabel: {
-    one: 'Let go of the dish {name} has',
-    other: 'Let go of all {count} dishes {name} has',
+    one: 'Let go of the item {name} has',
+    other: 'Let go of all {count} items {name} has',
   },
   letGone: 'Let go of what {name} had',
   hostChoosing: 'Not yet',

@@ -38,24 +38,24 @@ test('can be left by the cross and by Escape', async () => {
 test('each way says what comes of it, once that is known', async () => {
   const { again, user } = open();
   const says = (name: string) => choice(name).textContent;
-  expect(says('Let Guests Choose')).toBe('Let Guests ChooseEveryone taps what they had.');
-  expect(says('Split Evenly')).toBe('Split EvenlyEveryone pays the same.');
-  expect(says('Pre-Assign Items')).toBe('Pre-Assign ItemsI’ll say who had what.');
+  expect(says('Let Guests Choose')).toBe('Let Guests Choose Everyone taps what they had.');
+  expect(says('Split Evenly')).toBe('Split Evenly Everyone pays the same.');
+  expect(says('Pre-Assign Items')).toBe('Pre-Assign Items I’ll say who had what.');
   const printed = { party: { size: 0, printed: 4 } };
   again(printed);
-  expect(says('Let Guests Choose')).toBe('Let Guests Choose4 people tap what they had.');
-  expect(says('Split Evenly')).toBe('Split EvenlyEveryone pays the same.');
+  expect(says('Let Guests Choose')).toBe('Let Guests Choose 4 people tap what they had.');
+  expect(says('Split Evenly')).toBe('Split Evenly Everyone pays the same.');
   again({ ...printed, view: { ...ITEMS_VIEW, items: [] } });
-  expect(says('Split Evenly')).toBe('Split EvenlyEveryone pays the same.');
+  expect(says('Split Evenly')).toBe('Split Evenly Everyone pays the same.');
   // $30.00 with a host tip of $1.50: a quarter of the one, and a third of the other.
   const receipt = { ...ITEMS_VIEW.receipt, tax_amount: ZERO, tip_amount: ZERO, additional_charges: ZERO };
   again({
     ...printed,
     view: { ...ITEMS_VIEW, receipt, charges: [], items: [itemView('pie', cents(3000))] },
   });
-  expect(says('Split Evenly')).toBe('Split Evenly4 people · $8.00 each');
+  expect(says('Split Evenly')).toBe('Split Evenly 4 people · $8.00 each');
   await user.click(screen.getByRole('button', { name: 'One person more' }));
-  expect(says('Split Evenly')).toBe('Split Evenly5 people · $6.38 each');
+  expect(says('Split Evenly')).toBe('Split Evenly 5 people · $6.38 each');
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { host } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { Choice } from '../../components/base/Choice.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/Page.tsx';
 import { PartySizeField } from '../../components/host/PartySizeField.tsx';
@@ -37,6 +38,7 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
   const { scan, party } = flow;
   /** The host has closed the question, and looks at the photo. */
   const [left, setLeft] = useState(false);
+  const asks = !flow.chosen && !flow.naming && !left && table !== undefined;
   return (
     <>
       {scan && (
@@ -44,6 +46,7 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
           scan={scan}
           photo={flow.photo}
           chosen={flow.chosen}
+          covered={asks}
           onAsk={() => setLeft(false)}
           onAnother={flow.giveUpPhoto}
         />
@@ -65,7 +68,7 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
           )}
         </GuestNamesDialog>
       )}
-      {!flow.chosen && !flow.naming && !left && table !== undefined && (
+      {asks && (
         <FlowModal
           {...(scan && { status: statusOf(scan, 'flow'), note: noteOf(scan) })}
           saving={flow.saving}
@@ -129,15 +132,19 @@ const noteOf = ({ stage }: Scan): string | null => (stage < STAGES.length ? text
 
 type ProcessingCardProps = FlowPictureProps & {
   chosen: boolean;
+  /** Whether the flow dialog is open, which has the status. */
+  covered: boolean;
   /** Asks for the flow again. */
   onAsk: () => void;
 };
 
-/** The photo and its progress. The flow dialog covers it and repeats both; once closed, it can be opened again here. */
-export function ProcessingCard({ scan, photo, chosen, onAsk, onAnother }: ProcessingCardProps) {
+/** The photo and its progress. The flow dialog covers it; once closed, it can be opened again here. */
+export function ProcessingCard({ scan, photo, chosen, covered, onAsk, onAnother }: ProcessingCardProps) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
-      <h2 className="text-center text-2xl">{text(create.readingHeading)}</h2>
+      <h2 className="text-center text-2xl">
+        {text(scan.stage < STAGES.length ? create.readingHeading : create.readHeading)}
+      </h2>
       <ReadingPhoto photo={photo} fit="whole" className="h-[clamp(12rem,48dvh,34rem)]" />
       <div className="grid gap-2">
         <ProgressBar scan={scan} />
@@ -158,10 +165,14 @@ export function ProcessingCard({ scan, photo, chosen, onAsk, onAnother }: Proces
         </ol>
       </div>
       <div className="grid min-h-12 gap-1 text-center">
-        <p role="status" className="font-medium">
-          {statusOf(scan, chosen ? null : 'flow')}
-        </p>
-        <p className="text-detail text-ink-soft">{noteOf(scan)}</p>
+        {!covered && (
+          <>
+            <p role="status" className="font-medium">
+              {statusOf(scan, chosen ? null : 'flow')}
+            </p>
+            <p className="text-detail text-ink-soft">{noteOf(scan)}</p>
+          </>
+        )}
       </div>
       {!chosen && (
         <div className="grid gap-3">
@@ -267,20 +278,26 @@ export function FlowModal({ saving, view = null, party, onChoose, onClose, ...sh
     onChoose(way, people || undefined);
   }
 
-  const choice = { saving, onChoose: choose };
+  const choice = (way: Way) => {
+    const { title, Icon } = WAYS[way];
+    return {
+      title: text(title),
+      icon: <Icon className="size-6" />,
+      pending: saving === way,
+      onPress: () => choose(way),
+    };
+  };
   return (
     <Dialog onClose={onClose} title={text(create.flowHeading)}>
       <p className="-mt-3 text-ink-soft">{text(create.flowText)}</p>
       {shown.picture}
       <div className="grid gap-2">
         <Choice
-          way="guest_choice"
-          {...choice}
+          {...choice('guest_choice')}
           words={people > 1 ? text(create.guestChoicePeople, { people }) : text(create.guestChoiceText)}
         />
         <Choice
-          way="evenly"
-          {...choice}
+          {...choice('evenly')}
           words={each === null ? text(create.evenlyText) : text(create.evenlyEach, { people, each })}
         >
           <div className="border-line border-t px-4 py-2">
@@ -295,7 +312,7 @@ export function FlowModal({ saving, view = null, party, onChoose, onClose, ...sh
             />
           </div>
         </Choice>
-        <Choice way="preassign" {...choice} words={text(create.preassignText)} />
+        <Choice {...choice('preassign')} words={text(create.preassignText)} />
       </div>
       {shown.more}
       {shown.status !== undefined && (
@@ -318,35 +335,3 @@ const WAYS = {
   evenly: { title: create.evenly, Icon: EvenIcon },
   preassign: { title: create.preassign, Icon: TableIcon },
 };
-
-type ChoiceProps = {
-  way: Way;
-  words: string;
-  saving: Way | null;
-  onChoose: (way: Way) => void;
-  /** What is asked for this way. */
-  children?: ReactNode;
-};
-
-function Choice({ way, words, saving, onChoose, children }: ChoiceProps) {
-  const { title, Icon } = WAYS[way];
-  return (
-    <div className="grid overflow-hidden rounded-md border-2 border-line-strong">
-      <button
-        type="button"
-        aria-busy={saving === way || undefined}
-        onClick={() => onChoose(way)}
-        className="-outline-offset-2 flex items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-accent-soft"
-      >
-        <span className="text-accent">
-          {saving === way ? <span className="spinner block" /> : <Icon className="size-6" />}
-        </span>
-        <span>
-          <span className="block font-semibold">{text(title)}</span>
-          <span className="block text-detail text-ink-soft">{words}</span>
-        </span>
-      </button>
-      {children}
-    </div>
-  );
-}

@@ -11,7 +11,7 @@ const scan = (more: Partial<Scan> = {}): Scan => ({
   ...more,
 });
 
-const PRESSED = { onAsk: vi.fn(), onAnother: vi.fn() };
+const PRESSED = { covered: false, onAsk: vi.fn(), onAnother: vi.fn() };
 
 function renderCard(more: Partial<Scan>, photo: Partial<Photo> = {}, chosen = false) {
   const card = (
@@ -49,6 +49,7 @@ test('in the end the stored photo is shown', () => {
   );
   expect(image()).toHaveAttribute('src', '/stored.webp');
   expect(stage()).toBeNull();
+  expect(screen.getByRole('heading')).toHaveTextContent('Your receipt is read');
   expect(screen.getAllByText('done', { exact: false })).toHaveLength(4);
 });
 
@@ -62,6 +63,12 @@ test('once the flow is chosen, the stage is announced', () => {
   renderCard({}, {}, true);
   expect(screen.getByRole('status')).toHaveTextContent(/^AI is finishing up\.\.\.$/);
   expect(screen.getByText('Takes 10-30 seconds.')).toBeVisible();
+});
+
+test('below the flow dialog, which has the status, there is no second one', () => {
+  render(<ProcessingCard {...PRESSED} covered scan={scan()} photo={PHOTO} chosen={false} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByText('Takes 10-30 seconds.')).toBeNull();
 });
 
 test.each([

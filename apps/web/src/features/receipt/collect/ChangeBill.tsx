@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalBills as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
+import { Choice } from '../../../components/base/Choice.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { ignoreSecondTap } from '../../../lib/device/double-tap.ts';
@@ -41,23 +42,4 @@ export function ChangeBill({ view, onView, onCorrect, onClose }: ChangeBillProps
 function again({ receipt }: ReceiptView): string {
   if (receipt.evenly) return text(texts.startAgain);
   return text(receipt.admin_flow_type === 'preassign' ? texts.assignAgain : texts.chooseAgain);
-}
-
-type ChoiceProps = { title: string; words: string; pending?: boolean; onPress: () => void };
-
-function Choice({ title, words, pending = false, onPress }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-busy={pending || undefined}
-      onClick={onPress}
-      className="flex items-center gap-4 rounded-md border-2 border-line-strong p-4 text-left transition-colors hover:bg-accent-soft"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>{' '}
-        <span className="block text-detail text-ink-soft">{words}</span>
-      </span>
-      {pending && <span className="spinner block text-accent" />}
-    </button>
-  );
 }

@@ -268,7 +268,7 @@ test('the items of an away guest can be freed in the dialog, which then asks abo
   answerCalls(() => ({ status: 200, body: free }));
   const { user, onView, arrive } = await open(view);
   expect(notice()).toHaveTextContent('Ann is away: 4 × wine (for Ann).');
-  await user.click(press('Let go of the dish Ann has'));
+  await user.click(press('Let go of the item Ann has'));
   await waitFor(() => expect(onView).toHaveBeenLastCalledWith(free));
   arrive(free);
   expect(screen.getByRole('dialog', { name: 'Left over: $12.00' })).toBeVisible();

@@ -209,7 +209,7 @@ test('one press frees all items of an away guest, and can be undone', async () =
   const free = { ...LEFT, version: 9, selections: [] };
   const calls = answerCalls(() => ({ status: 200, body: free }));
   const { user, onView } = open(LEFT);
-  await user.click(screen.getByRole('button', { name: 'Let go of all 2 dishes Bob has' }));
+  await user.click(screen.getByRole('button', { name: 'Let go of all 2 items Bob has' }));
   expect(await screen.findByText('Let go of what Bob had')).toBeVisible();
   expect(onView).toHaveBeenLastCalledWith(free);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
