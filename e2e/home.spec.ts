@@ -105,10 +105,8 @@ test('a home of forty receipts fits four screens of a phone, and says first who 
 
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(24);
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    expect(await cards(page).count()).toBe(40);
-  }).toPass();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(40);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 844);
   await expectAccessible(page, 'home with forty receipts');
   await expectFitsNarrow(page, 'home with forty receipts');
@@ -117,10 +115,8 @@ test('a home of forty receipts fits four screens of a phone, and says first who 
   await page.getByRole('link', { name: 'You are owed $21.50 by 2 people' }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByText('Ann and Bob owe $21.50')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Who owes what' }).getByRole('listitem')).toHaveText([
-    'Ann, $10.75',
-    'Bob, $10.75',
-  ]);
+  const debtors = page.getByRole('list', { name: 'Who owes what' }).first().getByRole('listitem');
+  await expect(debtors).toContainText(['Ann, $10.75', 'Bob, $10.75']);
   await expectAccessible(page, 'home with who owes');
   await expectFitsNarrow(page, 'home with who owes');
   await page.getByRole('link', { name: 'You are owed €11.50 by Ann' }).click();
@@ -173,6 +169,12 @@ test('home shows who chooses and who has paid, and what is owed goes down', asyn
     await post('mark_paid', { guest_id, amount: total });
     await page.reload();
   };
+  const owing = page.getByRole('list', { name: 'Who owes what' });
+  await owing.getByRole('button', { name: 'Mark paid: Ann' }).click();
+  await expect(owing.getByText('Ann')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(owing.getByText('Ann')).toBeVisible();
+  await expect(owing.getByRole('button', { name: 'Copy link: Ann' })).toBeVisible();
   await pay('Ann');
   await expect(page.getByText(/^You are owed \$10\.\d\d by Bob$/)).toBeVisible();
   await pay('Bob');

@@ -1,4 +1,4 @@
-import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import type { DebtsView, OwnDebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { screen } from '@testing-library/react';
@@ -68,8 +68,30 @@ export const SETTLED: ReceiptCard = {
 export const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
 export const SAVED = { status: 200, body: HOST_VIEW };
 export const DELETED = { status: 200, body: { deleted: true } };
+/** The debts of these receipts, of people who owe on one each. */
+export const debtsOf = (...receipts: ReceiptCard[]): OwnDebtsView[] =>
+  receipts.flatMap(({ id, restaurant_name, created_day, debts }) => {
+    if (!debts || debts.owed.people + debts.to_refund.people === 0) return [];
+    const own = (debt: DebtsView['owed']) => ({
+      ...debt,
+      biggest: debt.biggest.map((one) => ({
+        ...one,
+        bills: [
+          {
+            receipt_id: id,
+            guest_id: `${id} ${one.guest_name}`,
+            restaurant_name,
+            created_day,
+            amount: one.amount,
+          },
+        ],
+      })),
+    });
+    return [{ ...debts, owed: own(debts.owed), to_refund: own(debts.to_refund) }];
+  });
+
 export const listed = (...receipts: ReceiptCard[]) => {
-  const debts = receipts.flatMap((card) => (card.debts?.owed.amount ? [card.debts] : []));
+  const debts = debtsOf(...receipts);
   return { status: 200, body: { receipts, debts, with_latecomers: [], next: null } };
 };
 

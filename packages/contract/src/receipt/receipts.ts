@@ -23,15 +23,32 @@ import { receiptCall } from './receipt-view.ts';
 /** A cursor: creation time in microseconds, and id. */
 const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
-const DebtView = z.object({
-  amount: AmountOut,
-  people: z.int(),
-  biggest: z.array(z.object({ guest_name: z.string(), amount: AmountOut })),
-});
+const DebtorView = z.object({ guest_name: z.string(), amount: AmountOut });
+
+const DebtView = z.object({ amount: AmountOut, people: z.int(), biggest: z.array(DebtorView) });
 
 /** Of final receipts: what is outstanding, and what guests have overpaid. */
 export const DebtsView = z.object({ currency: CurrencyView, owed: DebtView, to_refund: DebtView });
 export type DebtsView = z.output<typeof DebtsView>;
+
+/** The same across receipts, with the bills of each debtor, newest first. Only a phone makes guests of several bills one debtor. */
+const OwnDebtView = z.extend(DebtView, {
+  biggest: z.array(
+    z.extend(DebtorView, {
+      bills: z.array(
+        z.object({
+          receipt_id: Id,
+          guest_id: Id,
+          restaurant_name: z.nullable(z.string()),
+          created_day: Day,
+          amount: AmountOut,
+        }),
+      ),
+    }),
+  ),
+});
+export const OwnDebtsView = z.object({ currency: CurrencyView, owed: OwnDebtView, to_refund: OwnDebtView });
+export type OwnDebtsView = z.output<typeof OwnDebtsView>;
 
 /** `guest_count`: guests who have chosen or been given something, with the host. `debts`: null until final. */
 export const ReceiptCard = z.object({
@@ -66,7 +83,7 @@ export const listReceipts = endpoint('GET /rest/v1/receipts', {
   response: z.object({
     receipts: z.array(ReceiptCard),
     /** For all receipts, whatever the search, by currency. Only on the first page. */
-    debts: z.nullable(z.array(DebtsView)),
+    debts: z.nullable(z.array(OwnDebtsView)),
     /** Receipts with latecomers, whatever the search. Only on the first page. */
     with_latecomers: z.nullable(
       z.array(

@@ -15,7 +15,7 @@ import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-stat
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
-import { shareBill, submit } from '../../../test/bills.ts';
+import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { insertFinalReceipts } from '../../../test/final-receipts.ts';
@@ -128,10 +128,16 @@ describeOnEngines('what a host is owed', (engine) => {
     const bobs = await Promise.all(
       [dollars, byCard, treated, even].map(({ guests }) => read(guests[1] ?? bob)),
     );
-    expect(debts[0]?.owed.biggest[0]).toEqual({
+    const [most] = debts[0]?.owed.biggest ?? [];
+    expect(most).toMatchObject({
       guest_name: 'Bob',
       amount: bobs.reduce((sum, { outstanding }) => sum + outstanding, 0),
     });
+    // The newest first.
+    const ofBob = [even, treated, byCard, dollars];
+    expect(most?.bills.map(({ receipt_id, guest_id }) => [receipt_id, guest_id])).toEqual(
+      ofBob.map(({ id, guests }) => [id, guests[1]?.id]),
+    );
     for (const one of all) {
       const [[code, amount] = ['', 0]] = Object.entries(await readBy('outstanding', one));
       const people = one === treated ? 2 : 3;
@@ -220,6 +226,29 @@ describeOnEngines('what a host is owed', (engine) => {
     expect(await cardOf(host, one.id)).toMatchObject({ owed: NO_ONE, to_refund: NO_ONE });
     expect((await debtsOf(host)).map(({ currency }) => currency)).toEqual([EUR]);
     expect((await list(host, 'USD')).receipts).toEqual([]);
+  });
+
+  test('two of one name are two people, unless both gave the same phone', async () => {
+    const host = await newHost();
+    const alone = await shareBill(host, {
+      partySize: 2,
+      items: [{ name: 'Pie', price: 2000 }],
+      people: ['Ann'],
+    });
+    await assign(host, alone.id, { [alone.item('Pie')]: [alone.person('Ann')] });
+    const body = { p_receipt_id: alone.id, unclaimed: 'host', accept_changed_shares: true } as const;
+    await host.call(finalizeReceipt, { body });
+    await (await dinner(host)).finalize();
+    await (await dinner(host)).finalize();
+    const [dollars] = await debtsOf(host);
+    const named = dollars?.owed.biggest.map(({ guest_name, bills }) => [guest_name, bills.length]);
+    expect(named?.sort()).toEqual([
+      ['Ann', 1],
+      ['Ann', 2],
+      ['Bob', 2],
+      ['Cem', 2],
+    ]);
+    expect(dollars?.owed.people).toBe(4);
   });
 
   test('is shown to no one else, and only on the first page', async () => {

@@ -1,9 +1,8 @@
-import type { DebtsView } from '@fairtab/contract/receipt/receipts';
+import type { DebtsView, OwnDebtsView } from '@fairtab/contract/receipt/receipts';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import type { Currency } from '@fairtab/domain/money/currency';
-import { type Digits, fromDecimalString, sum } from '@fairtab/domain/money/money';
+import { add, type Cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money/money';
 import { compareIds } from '@fairtab/domain/split/largest-remainder';
-import { frequentGuests, type GuestVisits, mostUsedFirst } from '@fairtab/domain/statistics/statistics';
+import { mostUsedFirst } from '@fairtab/domain/statistics/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 
@@ -14,6 +13,8 @@ function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[
     .select([
       'p.guest_phone_number as phone',
       'p.guest_name as name',
+      'r.restaurant_name',
+      'r.created_at',
       'r.created_day',
       ASKED.currency.as('currency'),
       ASKED.digits.as('digits'),
@@ -45,7 +46,12 @@ export async function debtsOf(
       const own = rows.filter(({ receipt_id }) => receipt_id === id);
       const by = (amountOf: (row: (typeof own)[number]) => string | null) =>
         debtOf(
-          own.map((row) => ({ name: row.name, total: fromDecimalString(amountOf(row) ?? '0', row.digits) })),
+          own
+            .map((row) => ({
+              guest_name: row.name,
+              amount: fromDecimalString(amountOf(row) ?? '0', row.digits),
+            }))
+            .filter(({ amount }) => amount > 0),
         );
       return [id, { owed: by(({ outstanding }) => outstanding), to_refund: by(({ overpaid }) => overpaid) }];
     }),
@@ -56,47 +62,54 @@ export async function debtsOf(
 export const receiptsOwing = (db: Kysely<Schema>, userId: string, { currency }: { currency: string }) =>
   debts(db, userId).where('d.currency', '=', currency).select('d.receipt_id');
 
-/** Debts across all of a host's final receipts, by currency, the most used first. Guests are matched as on the dashboard. */
-export async function debtsOfHost(db: Kysely<Schema>, userId: string): Promise<DebtsView[]> {
-  const rows = await debts(db, userId)
-    .select([
-      'd.currency',
-      'd.phone',
-      'd.name',
-      sql<Digits>`max(d.digits)`.as('digits'),
-      sql<string>`sum(d.outstanding)`.as('outstanding'),
-      sql<string>`sum(d.overpaid)`.as('overpaid'),
-      sql<number>`count(*)`.as('receipts'),
-      sql<string>`max(d.created_day)`.as('lastDay'),
-    ])
-    .groupBy(['d.currency', 'd.phone', 'd.name'])
-    .execute();
+/** Debts across all of a host's final receipts, by currency, the most used first. */
+export async function debtsOfHost(db: Kysely<Schema>, userId: string): Promise<OwnDebtsView[]> {
+  const rows = await rowsOf(db, userId);
   const known = [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
     const own = rows.filter((row) => row.currency === currency);
-    return { currency, receipts: own.reduce((count, row) => count + row.receipts, 0), own };
+    return { currency, receipts: own.length, own };
   });
   return mostUsedFirst(known).map(({ currency: code, own }) => {
     const digits = own.reduce<Digits>((most, row) => (row.digits > most ? row.digits : most), 0);
-    const currency: Currency = { code, digits };
-    const by = (amountOf: (row: (typeof own)[number]) => string): GuestVisits[] =>
-      own.map((row) => ({ ...row, total: fromDecimalString(amountOf(row), digits) }));
+    const by = (amountOf: (row: Row) => string | null) =>
+      debtOf(debtorsOf(own, (row) => fromDecimalString(amountOf(row) ?? '0', digits)));
     return {
-      currency,
-      owed: debtOf(frequentGuests(by(({ outstanding }) => outstanding))),
-      to_refund: debtOf(frequentGuests(by(({ overpaid }) => overpaid))),
+      currency: { code, digits },
+      owed: by(({ outstanding }) => outstanding),
+      to_refund: by(({ overpaid }) => overpaid),
     };
   });
 }
 
-function debtOf(people: readonly Pick<GuestVisits, 'name' | 'total'>[]): DebtsView['owed'] {
-  const debtors = people.filter(({ total }) => total > 0);
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const rowsOf = (db: Kysely<Schema>, userId: string) =>
+  debts(db, userId).selectAll().orderBy('d.created_at', 'desc').orderBy('d.receipt_id').execute();
+
+/** Guests of several receipts are one person if they gave the same phone. @param rows the newest receipt first */
+function debtorsOf(rows: readonly Row[], amountOf: (row: Row) => Cents) {
+  const found = new Map<string, Debtor>();
+  for (const row of rows) {
+    const amount = amountOf(row);
+    if (amount === 0) continue;
+    const { receipt_id, payer_id: guest_id, restaurant_name, created_day } = row;
+    const bill = { receipt_id, guest_id, restaurant_name, created_day, amount };
+    const person = row.phone ?? guest_id;
+    const known = found.get(person) ?? { guest_name: row.name, amount: ZERO, bills: [] };
+    found.set(person, { ...known, amount: add(known.amount, amount), bills: [...known.bills, bill] });
+  }
+  return [...found.values()];
+}
+
+type Debtor = OwnDebtsView['owed']['biggest'][number];
+
+function debtOf<D extends { guest_name: string; amount: Cents }>(debtors: D[]) {
   return {
-    amount: sum(debtors.map(({ total }) => total)),
+    amount: sum(debtors.map(({ amount }) => amount)),
     people: debtors.length,
     biggest: debtors
-      .sort((a, b) => b.total - a.total || compareIds(a.name, b.name))
-      .slice(0, LIMITS.debtorsNamed)
-      .map(({ name, total }) => ({ guest_name: name, amount: total })),
+      .sort((a, b) => b.amount - a.amount || compareIds(a.guest_name, b.guest_name))
+      .slice(0, LIMITS.debtorsNamed),
   };
 }
 

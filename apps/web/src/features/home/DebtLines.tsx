@@ -1,41 +1,87 @@
-import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import type { DebtsView, OwnDebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { cents, sum } from '@fairtab/domain/money/money';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { home, openReceipt } from '@fairtab/texts/en/home';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { InCurrency, LeaderLine, Money } from '../../components/bill/Money.tsx';
 import { CrossIcon, RightIcon } from '../../components/icons/icons.tsx';
+import { receiptPath } from '../../lib/page/addresses.ts';
+
+const owedActions = lazyPart(async () => (await import('../receipt/collect/index.ts')).OwedActions);
+
+/** Shown before one asks for all of a currency. */
+const FIRST = 5;
 
 type DebtLinesProps = {
-  debts: readonly DebtsView[];
+  debts: readonly OwnDebtsView[];
   /** The currency that the list is filtered by. */
   shown: string | undefined;
 };
 
-/** What the host is owed and has to refund, by currency and person. Links to those receipts, and back to all. */
+/** Debtors with what to do about them, and what the host has to refund, by currency. Links to those receipts, and back to all. */
 export function DebtLines({ debts, shown }: DebtLinesProps) {
   if (debts.length === 0) return null;
   return (
     <ul className="grid grid-cols-1 gap-2">
-      {debts.map((debt) => {
-        const { code } = debt.currency;
+      {debts.map(({ currency, owed, to_refund }) => {
+        const isShown = currency.code === shown;
+        const people = isShown ? owed.biggest : owed.biggest.slice(0, FIRST);
         return (
-          <li key={code} className="rounded-md bg-accent-soft sm:max-w-md">
-            <DebtLink debt={debt} isShown={code === shown} />
-            {code === shown && (
-              <InCurrency value={debt.currency}>
-                <ul aria-label={text(home.debtorsLabel)} className="grid grid-cols-1 px-4 pb-3 text-detail">
-                  <DebtRows debt={debt.owed} nameOf={(name) => name} />
-                  <DebtRows debt={debt.to_refund} nameOf={(name) => text(home.getsBack, { name })} />
-                </ul>
-              </InCurrency>
-            )}
+          <li key={currency.code} className="rounded-md bg-accent-soft sm:max-w-xl">
+            <DebtLink debt={{ currency, owed, to_refund }} isShown={isShown} />
+            <InCurrency value={currency}>
+              <ul
+                aria-label={text(home.debtorsLabel)}
+                className="grid grid-cols-1 gap-1 px-4 pb-3 text-detail empty:hidden"
+              >
+                {people.map((person) => (
+                  <Person key={person.bills[0]?.guest_id} {...person} />
+                ))}
+                <More debt={owed} named={people} nameOf={(name) => name} />
+                {isShown && <Refunds debt={to_refund} />}
+              </ul>
+            </InCurrency>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+type OwnDebt = OwnDebtsView['owed'];
+
+/** Someone who owes, with their bills. */
+function Person({ guest_name, amount, bills }: OwnDebt['biggest'][number]) {
+  return (
+    <li>
+      <LeaderLine name={guest_name}>
+        <Money cents={amount} className="font-semibold" />
+      </LeaderLine>
+      {bills.map(({ receipt_id, guest_id, restaurant_name, created_day, amount: part }) => (
+        <div key={guest_id}>
+          <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
+            <Link
+              to={receiptPath({ id: receipt_id, admin_flow_type: null })}
+              className="wrap-anywhere -my-2.5 py-2.5 underline decoration-line-strong underline-offset-4"
+            >
+              {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
+              <time dateTime={created_day}>{dayWithYear(created_day)}</time>
+            </Link>
+            {bills.length > 1 && <Money cents={part} />}
+          </p>
+          <Lazy
+            of={owedActions}
+            with={{ receiptId: receipt_id, guestId: guest_id }}
+            fallback={<div className="min-h-tap" />}
+          />
+        </div>
+      ))}
+    </li>
   );
 }
 
@@ -74,38 +120,41 @@ function DebtLink({ debt: { currency, owed, to_refund }, isShown }: { debt: Debt
   );
 }
 
-function DebtRows({ debt, nameOf }: { debt: Debt; nameOf: (name: string) => string }) {
-  const more = unnamed(debt);
+function Refunds({ debt }: { debt: OwnDebt }) {
+  const nameOf = (name: string) => text(home.getsBack, { name });
   return (
     <>
-      {debt.biggest.map(({ guest_name, amount }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and owe the same
-        <li key={place}>
+      {debt.biggest.map(({ guest_name, amount, bills }) => (
+        <li key={bills[0]?.guest_id}>
           <LeaderLine name={nameOf(guest_name)}>
             <Money cents={amount} />
           </LeaderLine>
         </li>
       ))}
-      {more.people > 0 && (
-        <li>
-          <LeaderLine name={nameOf(text(home.moreDebtors, { count: more.people }))}>
-            <Money cents={more.amount} />
-          </LeaderLine>
-        </li>
-      )}
+      <More debt={debt} named={debt.biggest} nameOf={nameOf} />
     </>
+  );
+}
+
+type MoreProps = { debt: OwnDebt; named: OwnDebt['biggest']; nameOf: (name: string) => string };
+
+/** The number of those who are not named, and their amount. */
+function More({ debt: { amount, people }, named, nameOf }: MoreProps) {
+  const count = people - named.length;
+  return (
+    count > 0 && (
+      <li>
+        <LeaderLine name={nameOf(text(home.moreDebtors, { count }))}>
+          <Money cents={cents(amount - sum(named.map((one) => one.amount)))} />
+        </LeaderLine>
+      </li>
+    )
   );
 }
 
 export type Debt = DebtsView['owed'];
 
 export const soleDebtor = ({ biggest }: Debt): string => biggest[0]?.guest_name ?? '';
-
-/** The debtors without a name in the list: their number, and their amount in minor units. */
-const unnamed = ({ amount, people, biggest }: Debt) => ({
-  people: people - biggest.length,
-  amount: cents(amount - sum(biggest.map((one) => one.amount))),
-});
 
 /** Final, fully paid without overpayment, and without latecomers. */
 export const isSettled = (card: ReceiptCard | undefined): boolean =>

@@ -134,7 +134,7 @@ function Phone({ guest: { guest_phone_number } }: { guest: GuestView }) {
   return phone && <span className="text-ink-soft text-sm tabular-nums">{formatPhone(phone)}</span>;
 }
 
-function PaidState({ status, payment }: { status: PaymentStatus; payment: Payment }) {
+export function PaidState({ status, payment }: { status: PaymentStatus; payment: Payment }) {
   const money = useMoney();
   const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;
@@ -173,7 +173,7 @@ export function TextState({ guest, total }: { guest: GuestView; total: Cents }) 
   return state && <StateLine {...state} />;
 }
 
-function StateLine({ tone, words }: { tone: Tone; words: string }) {
+export function StateLine({ tone, words }: { tone: Tone; words: string }) {
   return (
     <p className={classNames('flex items-center gap-1.5 text-sm', TONES[tone])}>
       {tone === 'success' && <CheckIcon className="size-4 shrink-0" />}

@@ -1,0 +1,1 @@
+export { OwedActions } from './OwedActions.tsx';
