@@ -47,7 +47,11 @@ function open(ann: Partial<GuestView> = {}) {
     if (method === 'GET') return { status: 200, body: billWith(ann, version) };
     version += 1;
     const payment = path.endsWith('/unmark_paid') ? null : PAID;
-    const receipt = billWith(path.endsWith('/remind_guests') ? ann : { ...ann, payment }, version);
+    const reminder = { at: '2026-11-23T17:00:00Z', state: 'queued' as const };
+    const receipt = billWith(
+      { ...ann, ...(path.endsWith('/remind_guests') ? { reminder } : { payment }) },
+      version,
+    );
     return { status: 200, body: path.endsWith('/remind_guests') ? { reminded: 1, receipt } : receipt };
   });
   const { client } = renderOnPage(<OwedActions receiptId="r" guestId="a" />);
@@ -63,6 +67,9 @@ const about = { p_receipt_id: 'r', guest_id: 'a' };
 test('whoever owes is reminded, or marked as paid, which the message undoes', async () => {
   const { user, sent, refreshed } = open({ time_zone: 'America/New_York' });
   await user.click(await screen.findByRole('button', { name: 'Remind Ann' }));
+  // Beside the buttons, and as a message for phones, which do not show that.
+  await waitFor(() => expect(screen.getAllByText('Sending reminder…')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Remind Ann' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mark paid: Ann' }));
   expect(await screen.findByText('Ann has paid.')).toBeVisible();
   expect(refreshed).toHaveBeenCalledTimes(2);

@@ -51,10 +51,10 @@ function Actions({ view, guest, total }: ActionsProps) {
   const { copied, copy } = useCopy(billLink(view.receipt, guest));
 
   function onView(next: ReceiptView) {
-    const confirmedIn = ({ guests }: ReceiptView) =>
-      guests.find(({ id }) => id === guest.id)?.payment?.confirmed ?? 0;
+    const after = next.guests.find(({ id }) => id === guest.id);
+    if (after?.reminder?.at !== guest.reminder?.at) toast({ title: text(paidBack.reminding) });
     // The row disappears with its own Undo.
-    if (confirmedIn(next) > confirmedIn(view))
+    if ((after?.payment?.confirmed ?? 0) > (payment.confirmed ?? 0))
       toast({
         title: text(paidBack.paidLabel, { name }),
         action: { label: text(components.undo), onPress: () => void noted.takeBack('confirmed') },
@@ -76,7 +76,10 @@ function Actions({ view, guest, total }: ActionsProps) {
       ) : isSpokenOf(status, payment) ? (
         <PaidState status={status} payment={payment} />
       ) : (
-        <TextState guest={guest} total={total} />
+        // Phones need the room: nothing may move once the receipt is loaded.
+        <div className="max-sm:hidden">
+          <TextState guest={guest} total={total} />
+        </div>
       )}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 gap-y-3 py-3">
         <FinalAction {...actions} onConfirm={() => void noted.confirm(payment.reported ?? total)} />
