@@ -37,7 +37,7 @@ export function DebtLines({ debts, shown }: DebtLinesProps) {
             <InCurrency value={currency}>
               <ul
                 aria-label={text(home.debtorsLabel)}
-                className="grid grid-cols-1 gap-1 px-4 pb-3 text-detail empty:hidden"
+                className="grid grid-cols-1 gap-1 px-4 pb-2 text-detail empty:hidden"
               >
                 {people.map((person) => (
                   <Person key={person.bills[0]?.guest_id} {...person} />
@@ -54,34 +54,50 @@ export function DebtLines({ debts, shown }: DebtLinesProps) {
 }
 
 type OwnDebt = OwnDebtsView['owed'];
+type Debtor = OwnDebt['biggest'][number];
 
-/** Someone who owes, with their bills. */
-function Person({ guest_name, amount, bills }: OwnDebt['biggest'][number]) {
+/** A debtor with their bills: a single one is in the line of the name. */
+function Person({ guest_name, amount, bills }: Debtor) {
+  const [first, ...others] = bills;
+  const isSole = others.length === 0;
   return (
     <li>
-      <LeaderLine name={guest_name}>
+      <LeaderLine name={isSole && first ? <BillLink bill={first} of={guest_name} /> : guest_name}>
         <Money cents={amount} className="font-semibold" />
       </LeaderLine>
-      {bills.map(({ receipt_id, guest_id, restaurant_name, created_day, amount: part }) => (
-        <div key={guest_id}>
-          <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
-            <Link
-              to={receiptPath({ id: receipt_id, admin_flow_type: null })}
-              className="wrap-anywhere -my-2.5 py-2.5 underline decoration-line-strong underline-offset-4"
-            >
-              {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
-              <time dateTime={created_day}>{dayWithYear(created_day)}</time>
-            </Link>
-            {bills.length > 1 && <Money cents={part} />}
-          </p>
-          <Lazy
-            of={owedActions}
-            with={{ receiptId: receipt_id, guestId: guest_id }}
-            fallback={<div className="min-h-tap" />}
-          />
+      {bills.map((bill) => (
+        <div key={bill.guest_id}>
+          {!isSole && (
+            <LeaderLine name={<BillLink bill={bill} />}>
+              <Money cents={bill.amount} />
+            </LeaderLine>
+          )}
+          <div className="-my-1">
+            <Lazy
+              of={owedActions}
+              with={{ receiptId: bill.receipt_id, guestId: bill.guest_id }}
+              fallback={<div className="min-h-tap" />}
+            />
+          </div>
         </div>
       ))}
     </li>
+  );
+}
+
+function BillLink({ bill, of }: { bill: Debtor['bills'][number]; of?: string }) {
+  const { receipt_id, restaurant_name, created_day } = bill;
+  return (
+    <>
+      {of}{' '}
+      <Link
+        to={receiptPath({ id: receipt_id, admin_flow_type: null })}
+        className="wrap-anywhere py-2.5 text-ink-soft text-sm underline decoration-line-strong underline-offset-4"
+      >
+        {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
+        <time dateTime={created_day}>{dayWithYear(created_day)}</time>
+      </Link>
+    </>
   );
 }
 

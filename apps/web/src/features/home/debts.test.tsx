@@ -61,8 +61,11 @@ test('what is owed is above the list, by currency, and leads to the bills concer
   const line = await screen.findByRole('link', { name: 'You are owed $64.61 by 2 people' });
   expect(screen.getByRole('link', { name: 'You are owed €12.50 by Cem' })).toBeVisible();
   const [dollars, others] = screen.getAllByRole('list', { name: 'Who owes what' });
-  expect(namesIn(dollars)).toEqual(['Ann, $44.61', 'Ben, $20.00']);
-  expect(namesIn(others)).toEqual(['Cem, €12.50']);
+  expect(namesIn(dollars)).toEqual([
+    'Ann Osteria, Nov 21, 2026, $44.61',
+    'Ben Osteria, Nov 21, 2026, $20.00',
+  ]);
+  expect(namesIn(others)).toEqual(['Cem Cova, Nov 21, 2026, €12.50']);
   await user.click(line);
   await waitFor(() => expect(open()).toHaveLength(1));
   expect(line).toHaveAttribute('aria-current', 'page');
@@ -107,7 +110,7 @@ test('what the host has to refund is shown beside what they are owed, and its bi
   );
   const link = await screen.findByRole('link', { name: /^You are owed/ });
   expect(link).toHaveAccessibleName('You are owed $70.00 by 3 people You owe Ben $12.81');
-  expect(namesIn()).toEqual(['Eli, $50.00', '2 more, $20.00', 'Ben gets back, $12.81']);
+  expect(namesIn()).toEqual(['Eli Sol, Nov 21, 2026, $50.00', '2 more, $20.00', 'Ben gets back, $12.81']);
   expect(card('Luna')).toHaveTextContent(/You owe 2 people \$15\.81$/);
   expect(card('Sol')).toHaveTextContent(/3 people owe \$70\.00You owe Ben \$12\.81$/);
   expect(screen.queryByText('Settled')).toBeNull();
