@@ -111,7 +111,7 @@ test('of two people who take the same name at once, one is refused; only the hos
   await expect(told(loser)).toBeVisible();
   await nameButton(loser, 'Bob').click();
   await loser.getByRole('button', { name: 'It’s me' }).click();
-  await expect(loser.getByText('Waiting for Hanna')).toBeVisible();
+  await expect(loser.getByRole('main').getByText('Waiting for Hanna')).toBeVisible();
 
   await confirmClaim(page, bill);
   await expect(winner.getByRole('main').getByText('Hanna confirmed Bob on another phone.')).toBeVisible();

@@ -43,7 +43,8 @@ export function Latecomer(screen: ScreenProps) {
 
   if (view.receipt.status !== 'finalized')
     return request?.state === 'withdrawn' ? <Reopened view={view} request={request} /> : null;
-  if (!view.can.ask_to_be_added) return null;
+  // A browser has one request: here a claim to be a guest.
+  if (!view.can.ask_to_be_added || (!request && view.latecomers.length > 0)) return null;
   const before = request?.state === 'withdrawn' ? undefined : request;
   const close = (isSent: boolean) => () => {
     setSent(isSent);

@@ -1,5 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { claims as texts } from '@fairtab/texts/en/claims';
+import { late } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { type SubmitEvent, useState } from 'react';
@@ -19,7 +20,14 @@ export function AreYou({ bill, view, other, onClose }: AreYouProps) {
   return (
     <BottomSheet onClose={onClose} title={text(texts.same, { name })}>
       {answer === 'same' ? (
-        <ProveYou bill={bill} view={view} guest={other} onProved={onClose} onAsked={onClose} />
+        <ProveYou
+          bill={bill}
+          view={view}
+          guest={other}
+          askLabel={text(late.ask, { payer: view.receipt.payer_name })}
+          onProved={onClose}
+          onAsked={onClose}
+        />
       ) : answer === 'another' ? (
         <WithInitial
           name={name}

@@ -22,11 +22,13 @@ const claim = (bill: GuestBill, guest_id: string | null) =>
 type ProveYouProps = Pick<ScreenProps, 'bill' | 'view'> & {
   guest: GuestView;
   onProved: () => void;
+  /** Instead of "It's me". */
+  askLabel?: string;
   onAsked?: () => void;
 };
 
 /** The ways to act as a guest again in this browser: a code to their phone, or from the other browser, or the host. */
-export function ProveYou({ bill, view, guest, onProved, onAsked }: ProveYouProps) {
+export function ProveYou({ bill, view, guest, onProved, askLabel, onAsked }: ProveYouProps) {
   const [hasCode, setHasCode] = useState(false);
   const { payer_name: payer, status, kept_until } = view.receipt;
   const hasPhone = guest.seat === 'taken_with_phone';
@@ -50,7 +52,7 @@ export function ProveYou({ bill, view, guest, onProved, onAsked }: ProveYouProps
               pending={ask.pending}
               onClick={ask.run}
             >
-              {text(texts.askPayer)}
+              {askLabel ?? text(texts.askPayer)}
             </Button>
             {status !== 'finalized' && (
               <Button size="small" variant="quiet" onClick={() => setHasCode(true)}>

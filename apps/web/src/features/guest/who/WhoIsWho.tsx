@@ -15,14 +15,14 @@ export function WhoIsWho(screen: ScreenProps) {
   const { receipt, can, latecomers } = screen.view;
   const { removed } = screen.state;
   const final = receipt.status === 'finalized';
+  const isClaiming = latecomers.some(({ claimed_guest_id }) => claimed_guest_id !== null);
   return (
     <>
-      {removed && <RemovedNotice payer={receipt.payer_name} final={final} removed={removed} />}
-      {latecomers.some(({ claimed_guest_id }) => claimed_guest_id !== null) ? (
-        <Lazy of={ClaimState} with={screen} />
-      ) : (
-        !removed && (can.submit || can.ask_to_be_added) && <SameName {...screen} />
-      )}
+      <div className="mt-3 grid grid-cols-1 gap-4 empty:hidden">
+        {removed && <RemovedNotice payer={receipt.payer_name} final={final} removed={removed} />}
+        {isClaiming && <Lazy of={ClaimState} with={screen} />}
+      </div>
+      {!isClaiming && !removed && (can.submit || can.ask_to_be_added) && <SameName {...screen} />}
     </>
   );
 }

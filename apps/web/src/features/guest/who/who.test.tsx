@@ -51,7 +51,7 @@ const sheet = () => screen.queryByRole('dialog', { name: 'Are you the same Bo?' 
 
 test('a name that another guest has asks at once, not while it is typed', async () => {
   const { user, calls } = open(visitor(), ' bo ');
-  expect(sheet()).toBeVisible();
+  await waitFor(() => expect(sheet()).toBeVisible());
   await user.click(within(sheet() ?? document.body).getByRole('button', { name: 'Close' }));
   expect(sheet()).toBeNull();
   expect(calls).toEqual([]);
@@ -74,23 +74,23 @@ test('names of nobody else, and the host’s, raise no question', () => {
 
 test('“That’s me” asks the host; a phone proves it without them', async () => {
   const { user, calls } = open(visitor(), 'Bo');
-  await user.click(screen.getByRole('button', { name: 'That’s me' }));
+  await user.click(await screen.findByRole('button', { name: 'That’s me' }));
   expect(screen.getByText('Hana will confirm.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'I have a code' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'It’s me' }));
+  await user.click(screen.getByRole('button', { name: 'Ask Hana' }));
   await waitFor(() => expect(calls.find(({ path }) => path === CLAIM)?.body).toEqual({ guest_id: 'bo' }));
 });
 
 test('a guest with a phone gets a code, or asks the host', async () => {
   const { user } = open(visitor({ seat: 'taken_with_phone' }), 'Bo');
-  await user.click(screen.getByRole('button', { name: 'That’s me' }));
+  await user.click(await screen.findByRole('button', { name: 'That’s me' }));
   expect(screen.getByRole('button', { name: 'Text me a code' })).toBeVisible();
   expect(screen.getByText('No code? Hana can confirm it’s you.')).toBeVisible();
 });
 
 test('another Bo gives an initial', async () => {
   const { user, bill } = open(visitor(), 'Bo');
-  await user.click(screen.getByRole('button', { name: 'I’m another Bo' }));
+  await user.click(await screen.findByRole('button', { name: 'I’m another Bo' }));
   await user.type(screen.getByLabelText('Your last initial'), 'k');
   await user.click(screen.getByRole('button', { name: 'Continue as Bo K.' }));
   expect(bill.get().draft.name).toBe('Bo K.');
@@ -107,7 +107,7 @@ test('the page goes on as that guest once the host confirms', async () => {
   const news: string[] = [];
   const stop = onAnnounce((words) => news.push(words));
   const { bill } = openClaim(asked());
-  expect(screen.getByText('Waiting for Hana')).toBeVisible();
+  expect(await screen.findByText('Waiting for Hana')).toBeVisible();
   act(() => bill.accept({ ...visitor(undefined, { version: 3 }), me: { ...VIEW.me, guest_id: 'bo' } }));
   await waitFor(() => expect(screen.queryByText('Waiting for Hana')).toBeNull());
   expect(news).toContain('Hana confirmed it: you’re Bo.');
@@ -117,13 +117,13 @@ test('the page goes on as that guest once the host confirms', async () => {
 
 test('a declined claim can be asked again, or dropped', async () => {
   const { user, calls } = openClaim(asked({ state: 'declined' }));
-  expect(screen.getByText('Hana didn’t confirm that you’re Bo')).toBeVisible();
+  expect(await screen.findByText('Hana didn’t confirm that you’re Bo')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ guest_id: 'bo' }));
 });
 
 test('a waiting claim can be taken back', async () => {
   const { user, calls } = openClaim(asked());
-  await user.click(screen.getByRole('button', { name: 'Never mind' }));
+  await user.click(await screen.findByRole('button', { name: 'Never mind' }));
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ guest_id: null }));
 });

@@ -12,12 +12,16 @@ import { nameOf } from '../../person-bill/index.ts';
 export function announceNews(before: ReceiptView, view: ReceiptView): void {
   const news = newsBetween(before, view);
   if (news) announce(news);
-  for (const { id, guest_name: name, claimed_guest_id: claimed } of view.latecomers)
-    if (before.latecomers.every((one) => one.id !== id))
+  for (const { id, guest_name: name, claimed_guest_id: claimed } of view.latecomers) {
+    if (before.latecomers.some((one) => one.id === id)) continue;
+    const title = text(claimed === null ? openReceipt.asksToBeAdded : claimAnswers.news, { name });
+    if (showsRequests(view.receipt.id)) announce(title);
+    else
       toastNext({
-        title: text(claimed === null ? openReceipt.asksToBeAdded : claimAnswers.news, { name }),
+        title,
         action: { label: text(openReceipt.seeRequest), onPress: () => scrollTo({ top: 0 }) },
       });
+  }
   if (!isComplete(before) && isComplete(view))
     toastNext({
       title: text(openReceipt.completeTitle),
@@ -40,6 +44,10 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
       tone: 'success',
     });
 }
+
+/** The request itself is in view: a message would cover its buttons. */
+const showsRequests = (receiptId: string): boolean =>
+  scrollY === 0 && location.pathname === `/receipt/${receiptId}` && !location.search.includes('mine');
 
 /** Choosing is over, or the host has assigned everything. */
 const isComplete = (view: ReceiptView): boolean =>

@@ -65,6 +65,15 @@ test('someone who says they are a guest is announced in other words', async () =
   expect(message()).toBe('Someone says they’re Zoe');
 });
 
+test('a request that is in view is announced, and covered by no message', async () => {
+  history.replaceState(null, '', `/receipt/${HOST_VIEW.receipt.id}`);
+  const show = open();
+  await show({ ...HOST_VIEW, latecomers: [latecomerView('z', 'Zoe', { claimed_guest_id: 'a' })] });
+  expect(announced).toEqual(['Someone says they’re Zoe']);
+  expect(screen.queryByText('See it')).toBeNull();
+  history.replaceState(null, '', '/');
+});
+
 test('a guest who revises their order and submits again has chosen again', async () => {
   const chosen = withGuests(HANA, { ...ANN, submitted: true });
   const show = open(chosen);
