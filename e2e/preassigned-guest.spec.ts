@@ -73,7 +73,7 @@ test('a name that somebody else takes moves none of the names below', async ({ p
   expect(await boxes()).toEqual(before);
 });
 
-test('of two people who take the same name at once, one is refused; only the host can free it', async ({
+test('of two people who take the same name at once, one is refused, and the host says who it is', async ({
   page,
   newPhone,
   signIn,
