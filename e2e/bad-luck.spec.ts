@@ -1,6 +1,15 @@
 import { shareBill } from './support/bill.ts';
 import { openFinalize } from './support/finalize.ts';
-import { arrive, dish, fillSubmitSheet, row, submit, take, totalOf } from './support/guest.ts';
+import {
+  arrive,
+  arriveAsNamesake,
+  dish,
+  fillSubmitSheet,
+  row,
+  submit,
+  take,
+  totalOf,
+} from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,7 +123,7 @@ test('two guests of the same name can be told apart, and a pasted +1 is no obsta
   );
   await one.keyboard.press('Escape');
   await submit(one);
-  await arrive(two, link, 'Łukasz', newPhoneNumber());
+  await arriveAsNamesake(two, link, 'Łukasz', newPhoneNumber());
   await take(two, 'Soup');
   await submit(two);
   await expect(two.getByText(/Łukasz \(2\)|Łukasz/).first()).toBeVisible();
@@ -139,7 +148,7 @@ test('a phone that comes back on another device opens the same choices by a code
   await arrive(old, link, 'Ann', phone);
   await take(old, 'Soup');
   await fillSubmitSheet(old);
-  await arrive(fresh, link, 'Ann', phone);
+  await arriveAsNamesake(fresh, link, 'Ann', phone);
   await fillSubmitSheet(fresh);
   await expect(fresh.getByText('Is this you?')).toBeVisible();
   await fresh.getByRole('button', { name: 'Text me a code' }).click();

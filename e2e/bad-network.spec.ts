@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { draftBill, shareBill } from './support/bill.ts';
-import { arrive, dish, fillSubmitSheet, row, submit, take } from './support/guest.ts';
+import { arrive, arriveAsNamesake, dish, fillSubmitSheet, row, submit, take } from './support/guest.ts';
 import { hostLine } from './support/host.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -93,7 +93,7 @@ test('taps that came too late are shown, and the guest decides', async ({
 
   // The same guest on a second phone, proved by the code.
   guard.expect(/409/);
-  await arrive(second, link, 'Ann', phone);
+  await arriveAsNamesake(second, link, 'Ann', phone);
   await fillSubmitSheet(second);
   await second.getByRole('button', { name: /text me a code/i }).click();
   await second.getByLabel(/code/i).fill(codeIn(await textTo(product, phone)));

@@ -14,6 +14,14 @@ export async function arrive(page: Page, link: string, name: string, phone: stri
   await enterName(page, name);
 }
 
+/** The same with the name of another guest: who is asked whether they are the same person does not answer. */
+export async function arriveAsNamesake(page: Page, link: string, name: string, phone: string): Promise<void> {
+  await arrive(page, link, name, phone);
+  const question = page.getByRole('dialog', { name: `Are you the same ${name}?` });
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(question).toHaveCount(0);
+}
+
 /** Gives a name in the line above the dishes. */
 export async function enterName(page: Page, name: string): Promise<void> {
   const field = page.getByLabel('Your name', { exact: true });
