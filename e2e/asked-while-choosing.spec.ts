@@ -39,14 +39,14 @@ test('who is asked while they choose sees it where they are, and no dish moves u
     await sheet.getByRole('button', { name: 'Ann asks you something' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(ben.locator('#questions')).toBeFocused();
-    await expect(ben.getByRole('region', { name: 'Shared dishes' })).toBeInViewport({ ratio: 1 });
+    await expect(ben.getByRole('region', { name: 'Shared items' })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('so does the bar; once answered it says nothing', async () => {
     await ben.evaluate(() => scrollTo(0, 0));
     await asked.click();
     await expect(ben.locator('#questions')).toBeFocused();
-    await expect(ben.getByRole('region', { name: 'Shared dishes' })).toBeInViewport({ ratio: 1 });
+    await expect(ben.getByRole('region', { name: 'Shared items' })).toBeInViewport({ ratio: 1 });
     await ben.getByRole('button', { name: 'Accept' }).click();
     await expect(dish(ben, 'Pie')).toBeChecked();
     await expect(asked).toHaveCount(0);

@@ -54,9 +54,9 @@ test('who leaves without submitting is away: their dishes are asked for, and let
   });
 
   await test.step('the host lets go of the rest by one press, takes that back, and does it again', async () => {
-    const letGo = page.getByRole('button', { name: 'Let go of the item Bob has' });
+    const letGo = page.getByRole('button', { name: 'Unclaim the item Bob has' });
     await letGo.click();
-    await expect(page.getByText('Let go of what Bob had')).toBeVisible();
+    await expect(page.getByText('Unclaimed what Bob had')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await letGo.click();
     await expect(letGo).toHaveCount(0);

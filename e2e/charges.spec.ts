@@ -147,8 +147,8 @@ test('alcohol tax on three lines and a cover per head: the cents on all phones a
 
   await test.step('and the proof says by what each was divided', async () => {
     await page.getByRole('button', { name: /^Items/ }).click();
-    await page.getByRole('button', { name: 'How is this computed?' }).click();
-    const proof = page.getByRole('dialog', { name: 'How is this computed?' });
+    await page.getByRole('button', { name: 'How we got this' }).click();
+    const proof = page.getByRole('dialog', { name: 'How we got this' });
     await expect(proof.getByText('Everything is accounted for')).toBeVisible();
     await expect(proof.getByText('For Wine, Beer, Cider.')).toBeVisible();
     await expect(proof.getByText('Divided by what each had of these items.')).toBeVisible();

@@ -48,7 +48,7 @@ test('a final bill is corrected in place: two of five pay another amount, and on
   await expect.poll(counts).toEqual([1, 1, 1, 1]);
 
   await test.step('the rows of the bill edit a draft that a reload keeps, and guests see nothing of', async () => {
-    await changeBill(page, 'Fix a price or a dish');
+    await changeBill(page, 'Fix a price or an item');
     const line = page.getByRole('listitem').filter({ has: hostLine(page, 'Calamari') });
     await line.getByRole('button', { name: /^Calamari.+\d/ }).click();
     await expectAccessible(page, 'a dish that is corrected');

@@ -47,7 +47,7 @@ test('a final bill is downloaded as CSV, alone and with all others, in the hostâ
   // The dishes, the tax, and the host tip of $1.50.
   expect(sumOf(one.lines, 'Amount')).toBe(3000 + 271 + 150);
   expect(one.lines.filter(({ Person }) => Person === 'Ann')).toMatchObject([
-    { Kind: 'Dish', What: 'Pizza, "large"', Amount: '23.45', Currency: 'USD' },
+    { Kind: 'Item', What: 'Pizza, "large"', Amount: '23.45', Currency: 'USD' },
     { Kind: 'Tax', Amount: '2.12' },
     { Kind: 'Host tip', Amount: '1.50' },
     { Kind: 'Payment', Amount: '', 'To pay': '27.07', Paid: '0.00' },

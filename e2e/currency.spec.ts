@@ -54,7 +54,7 @@ test('Tokyo: no cents and no dollars anywhere, from the host’s check to the te
     await finalize(page, 'I’ll cover it');
     await expectNoDollars(page);
     await expect(ann.getByText('¥1,218').first()).toBeVisible();
-    await ann.getByText('How is this computed?').click();
+    await ann.getByText('How we got this').click();
     await expect(ann.getByText(/exactly ¥1,200/).first()).toBeVisible();
     await expectNoDollars(ann);
     await expect

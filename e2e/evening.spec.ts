@@ -24,7 +24,7 @@ const DISHES = [
 const DRINKS = ['Rioja', 'Beer', 'Cider'];
 
 /*
- * A party of seven: Hanna; Ben with Lea; Cem with a child; Ana, who has no phone; Dan. By hand, in cents.
+ * A party of seven: Hanna; Ben with Lea; Cem with a kid; Ana, who has no phone; Dan. By hand, in cents.
  *
  * Bread: 13 parts of 200, two for a grown-up and one for a child. Nachos: two of 1200 by three, 400 of each. Rioja 7 : 3,
  * 2801 and 1200. Alcohol tax of 313 by the 5201 that the drinks cost; cover of 1402 by 7 heads. Tax of 1953 and tip of 4000
@@ -57,7 +57,7 @@ const pays = (page: Page, amount: string) =>
   expect.poll(async () => `$${((await totalOf(page)) / 100).toFixed(2)}`).toBe(amount);
 
 /** Opens 'I'm here with…' and adds somebody. */
-async function bring(page: Page, kind: 'Grown-ups' | 'Children', name = ''): Promise<void> {
+async function bring(page: Page, kind: 'Grown-ups' | 'Kids', name = ''): Promise<void> {
   await page.getByRole('button', { name: 'I’m here with…' }).click();
   const sheet = page.getByRole('dialog', { name: 'I’m here with…' });
   await sheet.getByRole('group', { name: kind }).getByRole('button', { name: 'One more' }).click();
@@ -152,13 +152,13 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     more: Parameters<typeof expectSameAmounts>[2] = {},
   ) => expectSameAmounts(page, phones, more);
 
-  await test.step('a couple and a child come', async () => {
+  await test.step('a couple and a kid come', async () => {
     await arrive(ben, link, 'Ben', numbers.ben);
     for (const name of ['Rioja', 'Steak', 'Salad']) await take(ben, name);
     await bring(ben, 'Grown-ups', 'Lea');
     await arrive(cem, link, 'Cem', numbers.cem);
     for (const name of ['Beer', 'Pasta', 'Soup']) await take(cem, name);
-    await bring(cem, 'Children');
+    await bring(cem, 'Kids');
     await arrive(dan, link, 'Dan', numbers.dan);
     for (const name of ['Cider', 'Burger']) await take(dan, name);
     await isTheSame({ Ben: ben, Cem: cem, Dan: dan });
@@ -173,7 +173,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await anasPhone.getByRole('button', { name: 'Another device' }).click();
     const shown = anasPhone.getByRole('dialog', { name: 'Another device' });
     await ana.goto(`${link}#code=${await shown.getByText(/^\d{6}$/).textContent()}`);
-    await ana.getByRole('button', { name: 'Go on here' }).click();
+    await ana.getByRole('button', { name: 'Continue here' }).click();
     await expect(dish(ana, 'Curry')).toBeChecked();
     await anasPhone.keyboard.press('Escape');
   });
@@ -228,7 +228,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await expectRows(page, {
       Hanna: ['$10.91'],
       Ben: ['Ben +1', 'with Lea', 'pays for Ana too', '$174.16'],
-      Cem: ['Cem +1', 'with a child', '$52.06'],
+      Cem: ['Cem +1', 'with a kid', '$52.06'],
       Ana: ['has the link', 'Ben pays', '$0.00'],
       Dan: ['$49.28'],
     });
@@ -239,7 +239,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await openFinalize(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Left over: $11.58');
-    await expect(dialog.getByText('Not everyone is finished')).toBeHidden();
+    await expect(dialog.getByText('Not everyone is done')).toBeHidden();
     await answer(page, 'Split between 7 people: about $1.65 more each');
     const lines = dialog.getByRole('list', { name: 'Final amounts' }).getByRole('listitem');
     await expect(lines.filter({ hasText: 'pays for Ana too' })).toContainText('was $174.16$179.50');
@@ -254,7 +254,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await expect(back).toContainText(BACK);
     await expectRows(page, {
       Ben: ['Ben and Lea', '$179.50'],
-      Cem: ['Cem and a child', '$54.74'],
+      Cem: ['Cem and a kid', '$54.74'],
       Ana: ['Ben pays'],
       Dan: ['$51.06'],
     });
@@ -274,7 +274,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     expect(toBen).toContain('Ben and Lea, you pay $179.50 at Chez Nous, also for Ana.');
     expect(toBen).toContain('amount=179.50');
     expect((await textTo(product, numbers.cem)).body).toContain(
-      'Cem and a child, your share at Chez Nous is $54.74.',
+      'Cem and a kid, your share at Chez Nous is $54.74.',
     );
     expect((await textTo(product, numbers.dan)).body).toContain('Dan, your share at Chez Nous is $51.06.');
     await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan }, { paidFor: ['Ana'], isFinal: true });
@@ -286,7 +286,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await expect(cem.getByRole('link', { name: 'Pay Back Hanna' })).toHaveAttribute('href', /amount=105\.80/);
     await expect(dan.getByText('Cem pays for you. You have nothing to pay.')).toBeVisible();
     expect((await textTo(product, numbers.cem, since)).body).toContain(
-      'Cem and a child, you now pay $105.80 at Chez Nous, not $54.74, also for Dan.',
+      'Cem and a kid, you now pay $105.80 at Chez Nous, not $54.74, also for Dan.',
     );
     expect((await textTo(product, numbers.dan, since)).body).toContain(
       'Dan, Cem pays your share at Chez Nous: the $51.06 we told you before is not due.',
@@ -308,7 +308,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     );
     await expectRows(page, {
       Ben: ['Ben and Lea', '$120.41'],
-      Cem: ['Cem and a child', '$105.80'],
+      Cem: ['Cem and a kid', '$105.80'],
       Ana: ['$59.09'],
       Dan: ['Cem pays'],
     });

@@ -73,8 +73,8 @@ test('four split evenly, one seat stays free: to the cent at the host, on every 
       await expect(guest.getByText('Your final bill')).toBeVisible();
       await expect(guest.getByText('$36.87').first()).toBeVisible();
     }
-    await bob.getByRole('button', { name: 'How is this computed?' }).last().click();
-    const proof = bob.getByRole('dialog', { name: 'How is this computed?' });
+    await bob.getByRole('button', { name: 'How we got this' }).last().click();
+    const proof = bob.getByRole('dialog', { name: 'How we got this' });
     await expect(proof.getByText('Everything is accounted for')).toBeVisible();
     await expect(proof.getByRole('table', { name: 'By heads' })).toContainText('$36.12');
     await expect(proof.getByRole('table', { name: 'By heads' })).toContainText('$108.36');
@@ -107,8 +107,8 @@ test('every state of an even split is accessible, also when a seat was left and 
   await expectAccessible(page, 'who pays for free seats');
   await dialog.getByRole('button', { name: /^Finalize/ }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
-  await cora.getByRole('button', { name: 'How is this computed?' }).last().click();
-  const proof = cora.getByRole('dialog', { name: 'How is this computed?' });
+  await cora.getByRole('button', { name: 'How we got this' }).last().click();
+  const proof = cora.getByRole('dialog', { name: 'How we got this' });
   await expect(proof.getByText('Everything is accounted for')).toBeVisible();
   await expectAccessible(cora, 'the proof of an even split');
 });
@@ -122,11 +122,11 @@ test('the host goes over to dishes with the same link, and whoever was in is tol
   const link = await startSharing(page);
   const cora = await newPhone();
   await sit(cora, link, 'Cora');
-  await page.getByRole('button', { name: 'Split by dish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Split by dish' }).click();
-  await expect(page.getByText('Everybody chooses their dishes now')).toBeVisible();
+  await page.getByRole('button', { name: 'Split by item' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Split by item' }).click();
+  await expect(page.getByText('Everyone chooses their items now')).toBeVisible();
   await expect(cora.getByRole('region', { name: 'Your total changed' })).toContainText(
-    'Everybody chooses their own dishes now',
+    'Everyone chooses their own items now',
   );
   await expect(cora.getByText('You are Cora')).toBeVisible();
   await take(cora, 'Platter');
@@ -143,7 +143,7 @@ test('from the photo to a link on which each pays the same: four taps', async ({
   await page.getByRole('button', { name: 'Choose from Camera Roll' }).click();
   await (await chooser).setFiles(photo('brewpub.jpg'));
   // The paper says the tip, and not how many they were.
-  await page.getByRole('button', { name: 'One person more' }).click();
+  await page.getByRole('button', { name: 'More people' }).click();
   await page.getByRole('button', { name: /Split Evenly/ }).click();
   await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });
   await page.getByRole('button', { name: 'Start Sharing' }).click();

@@ -17,19 +17,14 @@ const DISHES = [
 ];
 
 /**
- * The bread is $27.00 by 9 parts of $3.00: Hanna 2, Ben with Ana 4, Cem with a child 3.
+ * The bread is $27.00 by 9 parts of $3.00: Hanna 2, Ben with Ana 4, Cem with a kid 3.
  * Ben: 12.00 + 30.00 + 12.00 = 54.00, tax 5.40. Cem: 9.00 + 16.00 + 8.00 = 33.00, tax 3.30. Hanna: 6.00 + 3.00, tax 0.90.
  * $1.50 by 54 : 33 are 0.931 and 0.568: 0.93 and 0.57.
  */
 const TOTALS = { ben: '$60.33', cem: '$36.87', hanna: '$9.90' };
 
 /** Opens 'I'm here with…', adds one person of a kind, and saves. */
-async function bring(
-  page: Page,
-  kind: 'Grown-ups' | 'Children',
-  name?: string,
-  dish?: string,
-): Promise<void> {
+async function bring(page: Page, kind: 'Grown-ups' | 'Kids', name?: string, dish?: string): Promise<void> {
   await page.getByRole('button', { name: 'I’m here with…' }).click();
   const sheet = page.getByRole('dialog', { name: 'I’m here with…' });
   await sheet.getByRole('group', { name: kind }).getByRole('button', { name: 'One more' }).click();
@@ -39,7 +34,7 @@ async function bring(
   await expect(sheet).toBeHidden();
 }
 
-test('a couple on one phone and a guest with a child: one bill each, by heads, the same cents on all phones and at the host', async ({
+test('a couple on one phone and a guest with a kid: one bill each, by heads, the same cents on all phones and at the host', async ({
   page,
   newPhone,
   signIn,
@@ -74,11 +69,11 @@ test('a couple on one phone and a guest with a child: one bill each, by heads, t
     await submit(ben);
   });
 
-  await test.step('Cem is here with a child, and both count at the host', async () => {
+  await test.step('Cem is here with a kid, and both count at the host', async () => {
     await arrive(cem, link, 'Cem', newPhoneNumber());
     for (const dish of ['Pasta', 'Soup']) await take(cem, dish);
-    await bring(cem, 'Children');
-    await expect(cem.getByRole('button', { name: 'I’m here with a child' })).toBeVisible();
+    await bring(cem, 'Kids');
+    await expect(cem.getByRole('button', { name: 'I’m here with a kid' })).toBeVisible();
     // Nobody is waited for any more: 3 of 9 parts of the bread.
     await expect(cem.getByText(/3 of 9: one grown-up counts 2, a child 1 · you pay \$9\.00/)).toBeVisible();
     await page.goto(`/receipt/${id}`);
@@ -88,7 +83,7 @@ test('a couple on one phone and a guest with a child: one bill each, by heads, t
     await expect(page.getByText('4 of 5 chosen')).toBeVisible();
     const rows = page.locator('#final-totals > li');
     await expect(rows.filter({ hasText: 'Ben +1' })).toContainText('with Ana');
-    await expect(rows.filter({ hasText: 'Cem +1' })).toContainText('with a child');
+    await expect(rows.filter({ hasText: 'Cem +1' })).toContainText('with a kid');
   });
 
   await test.step('the host chooses: the bread is $3.00 a part for everybody', async () => {
@@ -108,11 +103,11 @@ test('a couple on one phone and a guest with a child: one bill each, by heads, t
     await finalize(page);
     const rows = page.locator('section', { has: page.locator('#final-totals') }).locator('ul > li');
     await expect(rows.filter({ hasText: 'Ben and Ana' })).toContainText(TOTALS.ben);
-    await expect(rows.filter({ hasText: 'Cem and a child' })).toContainText(TOTALS.cem);
+    await expect(rows.filter({ hasText: 'Cem and a kid' })).toContainText(TOTALS.cem);
     await expect(rows.filter({ hasText: 'Hanna' })).toContainText(TOTALS.hanna);
     for (const [guest, names, total] of [
       [ben, 'Ben and Ana', TOTALS.ben],
-      [cem, 'Cem and a child', TOTALS.cem],
+      [cem, 'Cem and a kid', TOTALS.cem],
     ] as const) {
       await expect(guest.getByText('Your final bill')).toBeVisible();
       await expect(guest.getByText(names, { exact: true })).toBeVisible();

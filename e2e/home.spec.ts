@@ -68,7 +68,7 @@ test('a host of many receipts sees more, searches, renames and deletes, and find
   await expect(page.getByText('Receipt Updated')).toBeVisible();
   await expect(page).toHaveURL(/\/home\?q=/);
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'More for Chez Nous' }).click();
+  await page.getByRole('button', { name: 'More: Chez Nous' }).click();
   await page.getByRole('menuitem', { name: 'Delete Receipt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Receipt' }).click();
   await expect(page.getByText('Receipt Deleted')).toBeVisible();

@@ -60,7 +60,7 @@ test('the host says what the whole table shares, and who had what nobody claimed
   await expect(page.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
   await expect(page.getByText('$4.00 shared, about $2.00 each.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(hostLine(page, 'Bread')).toContainText('Everyone shares this');
+  await expect(hostLine(page, 'Bread')).toContainText('Shared by everyone');
 
   const ann = await newPhone();
   await arrive(ann, link, 'Ann', newPhoneNumber());
@@ -69,7 +69,7 @@ test('the host says what the whole table shares, and who had what nobody claimed
   await test.step('everything is shared by everyone, Ann is asked about and told, and Undo gives her soup back', async () => {
     await expect(ann.getByText('$11.50').first()).toBeVisible();
     await page.getByRole('button', { name: 'Split Items Among Group' }).click();
-    await page.getByRole('button', { name: 'Everything shared by everyone' }).click();
+    await page.getByRole('button', { name: 'Share everything' }).click();
     const question = page.getByRole('dialog', { name: 'Replace what guests chose?' });
     await expect(question.getByText('Ann chose from these. Everyone shares them instead.')).toBeVisible();
     await expectAccessible(page, 'asked about what guests chose');
@@ -77,7 +77,7 @@ test('the host says what the whole table shares, and who had what nobody claimed
     await expect(page.getByText('Everyone shares everything')).toBeVisible();
     // Half of 22.00, and the whole host tip.
     await expect(ann.getByText('$12.50').first()).toBeVisible();
-    const told = ann.getByRole('listitem').filter({ hasText: 'Hanna changed the dishes' });
+    const told = ann.getByRole('listitem').filter({ hasText: 'Hanna changed the items' });
     await expect(told).toBeVisible();
     await test.step('in the sheet the message is above it, and covers no action', async () => {
       await page.getByRole('button', { name: 'Split Items Among Group' }).click();
@@ -89,7 +89,7 @@ test('the host says what the whole table shares, and who had what nobody claimed
     await expect(page.getByText('Undone')).toBeVisible();
     await expect(ann.getByText('$11.50').first()).toBeVisible();
     await expect(told).toHaveCount(0);
-    await expect(hostLine(page, 'Soup')).not.toContainText('Everyone shares this');
+    await expect(hostLine(page, 'Soup')).not.toContainText('Shared by everyone');
   });
 
   await page.getByText(/^Unclaimed \(1\)/).click();

@@ -184,7 +184,7 @@ test('on a receipt, of what is pressed before the scripts arrive the last counts
   const release = await openHeld(phone, `/receipt/${id}`);
   const start = phone.getByRole('button', { name: 'Start Sharing' });
   await pressEarly(start);
-  await pressEarly(phone.getByRole('button', { name: 'One person more' }));
+  await pressEarly(phone.getByRole('button', { name: 'More people' }));
   await expect(start).not.toHaveAttribute('aria-busy');
   release();
   await expect(phone.getByRole('textbox', { name: 'Party size' })).toHaveValue('4');

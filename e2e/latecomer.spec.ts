@@ -93,7 +93,7 @@ test('who was there too is added to a final bill with one tap, or declined, and 
   });
 
   await test.step('Ana had paid more than that: the host gives it back, and both pages say so', async () => {
-    await expect(ana.getByText('Hanna has to give you $6.43 back.')).toBeVisible();
+    await expect(ana.getByText('Hanna owes you $6.43.')).toBeVisible();
     await expect(totalsOf('Ana')).toContainText('$6.43 to give back');
     await expectAccessible(page, 'money to give back');
     await expectFitsNarrow(page, 'money to give back');

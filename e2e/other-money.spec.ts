@@ -46,7 +46,7 @@ for (const currency of [
     const before = Date.now();
     await spendEvening(page, guest, bill, look);
     await test.step('how it is computed, and the bill of one’s own', async () => {
-      await guest.getByRole('button', { name: 'How is this computed?' }).first().click();
+      await guest.getByRole('button', { name: 'How we got this' }).first().click();
       await guest.getByRole('dialog').waitFor();
       await expectNoDollars(guest, 'proof');
       const sent = await product.outbox();
@@ -58,7 +58,7 @@ for (const currency of [
       const [own = ''] = messages.flatMap(({ body }) => /\/b\/[\w-]+/.exec(body)?.[0] ?? []);
       await guest.goto(own);
       await expect(
-        guest.getByRole('button', { name: 'How is this computed?' }).or(guest.getByText('Total')).first(),
+        guest.getByRole('button', { name: 'How we got this' }).or(guest.getByText('Total')).first(),
       ).toBeVisible();
       await expectNoDollars(guest, 'own bill');
     });

@@ -39,7 +39,7 @@ test('whoever does not belong on the bill is seen and removed; nobody’s name i
     await expect(page.getByText('3 people joined a table of 2')).toBeVisible();
   });
 
-  const off = zoe.getByText('Hanna has taken you off this bill', { exact: true });
+  const off = zoe.getByText('Hanna took you off this bill', { exact: true });
   await test.step('whoever was removed is told, and comes back by a tap with their name', async () => {
     await expect(off).toBeVisible();
     await expect(dish(zoe, 'Soup')).not.toBeChecked();
@@ -55,7 +55,7 @@ test('whoever does not belong on the bill is seen and removed; nobody’s name i
     await openFinalize(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Someone without a name: Calamari (for Hanna).');
-    await expect(dialog).toContainText('Zoe has not submitted: Soup (for Ann, Zoe).');
+    await expect(dialog).toContainText('Zoe is still choosing: Soup (for Ann, Zoe).');
     await expect(dialog).toContainText('tapped by someone without a name');
     await expectAccessible(page, 'what nobody claimed');
     await answer(page, 'I’ll cover it');

@@ -53,7 +53,7 @@ test('photo in, the table named while it is read', async ({ page, signIn }) => {
     await dialog.getByLabel(`Guest ${row}`, { exact: true }).fill(name);
   }
   // Whoever types slowly presses Continue when the photo has long been read.
-  await expect(dialog.getByText('Your receipt is read.')).toBeVisible({ timeout: 90_000 });
+  await expect(dialog.getByText('Your receipt is ready.')).toBeVisible({ timeout: 90_000 });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/receipt\/[0-9a-f-]+\/preassign$/, { timeout: 90_000 });
   await expect(page.getByText('Receipt Scanned Successfully!')).toBeVisible();

@@ -6,7 +6,7 @@ import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /*
- * Hanna assigns, for herself, Ben with Lea, Cem with a child, and Ana. By hand, in cents.
+ * Hanna assigns, for herself, Ben with Lea, Cem with a kid, and Ana. By hand, in cents.
  *
  * Bread of 2200: 11 parts of 200, two for a grown-up and one for a child. Rioja of 4000 by 7 : 3. Alcohol tax of 313 by
  * the 4700 that Rioja and beer cost; cover of 1202 by 6 heads. Tax of 1217 by all dishes, 13600. One percent of 13600 +
@@ -113,7 +113,7 @@ test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays 
     await expectRows(page, {
       Hanna: ['$9.63'],
       Ben: ['with Lea', '$78.61'],
-      Cem: ['with a child', '$36.44'],
+      Cem: ['with a kid', '$36.44'],
       Ana: ['$40.27'],
     });
   });
@@ -143,7 +143,7 @@ test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays 
     await expect(final.getByText('You get back').locator('..')).toContainText('$155.32');
     await expectRows(page, {
       Ben: ['Ben and Lea', '$118.88'],
-      Cem: ['Cem and a child', '$36.44'],
+      Cem: ['Cem and a kid', '$36.44'],
       Ana: ['Ben pays'],
     });
     await expect(final.getByRole('listitem').filter({ hasText: 'Your part' })).toContainText('$9.63');

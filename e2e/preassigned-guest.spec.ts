@@ -39,8 +39,8 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
   // 24.00 of 45.00, and as much of the tax of 2.97; the host tip is the domain's.
   expect(await assignedTotal(ann)).toBeGreaterThan(2400 + 158);
   await ann.getByRole('button', { name: /^Your Total/ }).click();
-  await ann.getByRole('button', { name: 'How is this computed?' }).click();
-  await expect(ann.getByRole('dialog', { name: 'How is this computed?' })).toBeVisible();
+  await ann.getByRole('button', { name: 'How we got this' }).click();
+  await expect(ann.getByRole('dialog', { name: 'How we got this' })).toBeVisible();
   for (const left of [1, 0]) {
     await ann.keyboard.press('Escape');
     await expect(ann.getByRole('dialog')).toHaveCount(left);
@@ -212,7 +212,7 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     await expect(other.getByText('Bob')).toHaveCount(0);
     await other.getByRole('button', { name: 'I paid' }).click();
     await expect(ann.getByText('has not confirmed it yet')).toBeVisible();
-    await other.getByRole('button', { name: 'I have not paid yet' }).click();
+    await other.getByRole('button', { name: 'I haven’t paid yet' }).click();
     await expect(ann.getByRole('button', { name: 'I paid' })).toBeVisible();
     expect(await other.context().cookies()).toEqual([]);
   });

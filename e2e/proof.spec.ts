@@ -46,8 +46,8 @@ async function tablesOf(proof: Locator): Promise<(name: string) => Sums> {
 
 /** Opens the proof and adds up everything that it shows. @returns what each person pays */
 async function readProof(page: Page): Promise<{ paid: Map<string, number>; total: number; proof: Locator }> {
-  await page.getByRole('button', { name: 'How is this computed?' }).last().click();
-  const proof = page.getByRole('dialog', { name: 'How is this computed?' });
+  await page.getByRole('button', { name: 'How we got this' }).last().click();
+  const proof = page.getByRole('dialog', { name: 'How we got this' });
   await expect(proof.getByText('Everything is accounted for')).toBeVisible();
   await proof.getByRole('button', { name: 'Open all' }).click();
   await expect(proof.getByRole('table', { name: 'Cake, by person', exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ async function readProof(page: Page): Promise<{ paid: Map<string, number>; total
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'How is this computed?' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'How we got this' })).toBeHidden();
 }
 
 test('host and guests see the bill proven to the cent, while it is open and once it is final', {

@@ -40,7 +40,7 @@ test('a euro bill is paid by IBAN: by its code, part by part, and by nobody who 
 
   await test.step('the host is asked for what takes euros, and enters an IBAN', async () => {
     await page.goto(`/receipt/${id}`);
-    await page.getByRole('button', { name: /Add how you are paid in EUR/ }).click();
+    await page.getByRole('button', { name: /Add a way to be paid in EUR/ }).click();
     await page.getByRole('textbox', { name: 'IBAN' }).fill('NL91 ABNA 0417 1643 00');
     await page.getByRole('textbox', { name: 'Name on the account' }).fill('Hanna Müller');
     await expectAccessible(page, 'the form for an IBAN');

@@ -65,7 +65,7 @@ test('amounts stay in their column on the smallest phones', { tag: '@nightly' },
   });
   await page.getByText(/^All \(/).click();
   await expectColumnsOnPhones(page, 'the host’s page');
-  await page.getByRole('button', { name: 'How is this computed?' }).click();
+  await page.getByRole('button', { name: 'How we got this' }).click();
   await test.step('the proof', () => expectProofFits(page));
   await page.keyboard.press('Escape');
   await test.step('the group’s dishes are chosen without a jump', () => splitAmongGroup(page));
@@ -73,7 +73,7 @@ test('amounts stay in their column on the smallest phones', { tag: '@nightly' },
   await openFinalize(page);
   await expectColumnsOnPhones(page, 'what nobody claimed');
   await test.step('its buttons stay in view', () => expectButtonsInView(page));
-  await answer(page, 'Choose per dish');
+  await answer(page, 'Choose per item');
   await expectColumnsOnPhones(page, 'what nobody claimed, item by item');
   await test.step('those of it, too', () => expectButtonsInView(page));
   await page.keyboard.press('Escape');
@@ -310,7 +310,7 @@ const dishesAboveBar = (page: Page, rows = 'li label'): Promise<number> =>
 
 /** Of the proof, whose tables may scroll inside themselves, every line of an item ends on the screen. */
 async function expectProofFits(page: Page) {
-  const proof = page.getByRole('dialog', { name: 'How is this computed?' });
+  const proof = page.getByRole('dialog', { name: 'How we got this' });
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(proof.locator('summary').first()).toBeVisible();
   const ends = await proof

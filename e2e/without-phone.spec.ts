@@ -136,7 +136,7 @@ for (const by of ['scanning', 'typing'] as const)
       await expect(tablet).toHaveURL(link);
       await expectAccessible(tablet, 'a scanned code of another device');
       await expectFitsNarrow(tablet, 'a scanned code of another device');
-      await asks.getByRole('button', { name: 'Go on here' }).click();
+      await asks.getByRole('button', { name: 'Continue here' }).click();
     }
     await expect(tablet.getByText('You are Ann')).toBeVisible();
     await expect(tablet.getByRole('checkbox', { name: /Ramen/ })).toBeChecked();

@@ -87,7 +87,7 @@ describe('heads', () => {
   });
 });
 
-/** Ann with Ben and a child, Cy alone and the host, at a table of six; everybody has chosen but one. */
+/** Ann with Ben and a kid, Cy alone and the host, at a table of six; everybody has chosen but one. */
 const DINNER: Bill = {
   items: [
     { id: 'nachos', price: cents(2100), mode: 'group_split', totalQuantity: 1 },

@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 export const bill = area('bill', {
   nameless: 'A guest',
   seePhoto: 'See the receipt',
-  unnamedItem: 'Unnamed dish',
+  unnamedItem: 'Unnamed item',
   lineOfReceipt: 'Line {line} of the receipt',
   you: 'You',
   paid: 'Paid',
@@ -38,8 +38,8 @@ export const wholeBill = area('wholeBill', {
 export const breakdown = area('breakdown', {
   what: 'What',
   amount: 'Amount',
-  dishes: 'Dishes',
-  empty: 'No dishes yet.',
+  dishes: 'Items',
+  empty: 'No items yet.',
   items: 'Items',
   tax: 'Tax',
   fees: 'Fees',
@@ -54,15 +54,14 @@ export const breakdown = area('breakdown', {
   hostTip: 'Host tip',
   hostTipHint: 'A thank-you to whoever paid',
 
-  howComputed: 'How is this computed?',
+  howComputed: 'How we got this',
   proofFailedText: 'Check your connection and try again.',
 
   nothingToPay: 'You have nothing to pay.',
   noHandle: 'Ask {payer} how to pay: {amount:money}',
-  hostLeftTitle: 'The host has left {product}',
-  hostLeftText:
-    '{payer} has deleted their account. Please pay {payer} {amount:money} another way. This bill can be read here until {day}.',
-  hostLeftNothingToPayText: '{payer} has deleted their account. This bill can be read here until {day}.',
+  hostLeftTitle: '{payer} has left {product}',
+  hostLeftText: 'Please pay {payer} {amount:money} another way. You can see this bill until {day}.',
+  hostLeftNothingToPayText: 'You can see this bill until {day}.',
   payBack: 'Pay Back {payer}',
   payTheRest: 'Pay Back {payer} {amount:money}',
   payAt: 'Pay Back {payer}: {link}',
@@ -84,7 +83,7 @@ export const even = area('even', {
 
 export const itemParts = area('itemParts', {
   heading: 'How {item} is shared',
-  unnamed: 'How this dish is shared',
+  unnamed: 'How this item is shared',
   evenly: 'Evenly',
   halves: '½ and ½',
   halfMine: '½ for you',
@@ -109,7 +108,7 @@ export const leftOver = area('leftOver', {
 
 export const hostBill = area('hostBill', {
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
-  unnamedItemWithin: 'an unnamed dish',
+  unnamedItemWithin: 'an unnamed item',
   unnamedReceipt: 'Unnamed receipt',
   sameTable: 'Same table again',
 
@@ -119,16 +118,16 @@ export const hostBill = area('hostBill', {
   editing: 'Editing',
   sharing: 'Sharing',
   finalized: 'Finalized',
-  amountUnread: 'This amount can’t be read. Please write it like {example}.',
+  amountUnread: 'Please write the amount like {example}.',
   amountUnclear: 'If you mean thousands, please write {thousands}.',
 
   /** Party size, before and after reading the photo. */
   withNames: 'With {names}',
   partySize: 'Party size',
-  partyIncluded: 'You included',
+  partyIncluded: 'Including you',
   partyPrinted: '{count} on the receipt',
-  partyLess: 'One person less',
-  partyMore: 'One person more',
+  partyLess: 'Fewer people',
+  partyMore: 'More people',
   items: { one: '{count} item', other: '{count} items' },
   nobodyYet: 'Nobody yet',
   renamed: 'Receipt Updated',
@@ -137,9 +136,9 @@ export const hostBill = area('hostBill', {
   newReceipt: 'New Receipt',
   yourReceipts: 'Your receipts',
   units: '{units} units',
-  forEveryone: 'Everyone shares this',
-  shareAll: 'Everything shared by everyone',
-  shareNothing: 'Nothing shared by everyone',
+  forEveryone: 'Shared by everyone',
+  shareAll: 'Share everything',
+  shareNothing: 'Share nothing',
 });
 
 export const card = area('card', {
@@ -153,17 +152,17 @@ export const card = area('card', {
 export const cardSheet = area('cardSheet', {
   heading: 'What your card was charged',
   intro:
-    'If you paid {total:money} with a card in another currency, enter what your statement says. Everybody then pays you their part of that.',
+    'Paid {total:money} with a card in another currency? Enter the amount on your statement, and everyone pays their part of that.',
   amount: 'Charged to your card',
   currency: 'Currency of your card',
-  currencyPaid: 'Somebody has paid in {currency}. To change the currency, undo that first.',
+  currencyPaid: 'Someone has already paid in {currency}. Undo that first.',
   whole: 'Please enter what you were charged.',
   remove: 'No card in another currency',
   failed: 'Could not be saved',
 
   changes: 'This changes what people pay:',
   changesLabel: 'What changes',
-  nobody: 'Nobody pays another amount.',
+  nobody: 'Nobody’s amount changes.',
   textsTo: { one: '1 person gets a text.', other: '{count} people get a text.' },
   correct: 'Correct the bills',
   removeHeading: 'Ask for {currency} again?',

@@ -8,9 +8,9 @@ export const guestChoose = area('guestChoose', {
   change: 'change <what>name</what>',
 
   heading: 'Select What You Ordered',
-  text: 'Shared a dish? Everyone who had some taps it.',
-  emptyTitle: 'No dishes yet',
-  emptyText: 'The host is still writing the bill.',
+  text: 'Shared an item? Everyone who had some taps it.',
+  emptyTitle: 'No items yet',
+  emptyText: '{payer} is still adding them.',
   each: '{amount:money} each',
   aboutEach: 'about {amount:money} each',
   allYours: 'All yours',
@@ -19,7 +19,7 @@ export const guestChoose = area('guestChoose', {
   okLabel: 'OK: {answer}',
   splitWith: 'Split…',
   splitWithLabel: 'Split {name} with…',
-  unnamedSplitWithLabel: 'Split this dish with…',
+  unnamedSplitWithLabel: 'Split this item with…',
 
   submit: 'Submit My Selections',
 });
@@ -31,7 +31,7 @@ export const guestTable = area('guestTable', {
   looking: { other: '{count} more looking' },
 
   iAm: 'I am {name}',
-  expectedLabel: 'People the host expects',
+  expectedLabel: 'Names on the list',
 });
 
 export const guestCounted = area('guestCounted', {
@@ -45,7 +45,7 @@ export const guestShared = area('guestShared', {
   text: 'Shared by the whole table.',
   waitingText: { other: 'Shared by the whole table, waiting for {count} more.' },
   yourPart: '{part} · you pay {amount:money}',
-  noPart: 'Not shared by you',
+  noPart: 'You had none',
   optOutTitle: 'I had none of these',
 });
 
@@ -55,7 +55,7 @@ export const guestSummary = area('guestSummary', {
   progress: '{done} of {seats} chosen',
   sharedByTable: 'Shared by the whole table',
   nobodyYet: 'Nobody yet',
-  leftOver: { one: 'Nobody yet: {count} dish', other: 'Nobody yet: {count} dishes' },
+  leftOver: { one: '{count} item not claimed', other: '{count} items not claimed' },
   everyone: 'everyone',
   parts: '{name} {units}/{total}',
   units: '{name} {units}×',
@@ -66,11 +66,11 @@ export const guestSummary = area('guestSummary', {
 });
 
 export const findItems = area('findItems', {
-  searchLabel: 'Search dishes',
+  searchLabel: 'Search items',
   hideTaken: 'Hide taken',
   showHidden: { other: 'Show {count} hidden' },
-  found: { one: '{count} dish found', other: '{count} dishes found' },
-  noneFoundTitle: 'No dish found',
+  found: { one: '{count} item found', other: '{count} items found' },
+  noneFoundTitle: 'No item found',
   clearSearch: 'Clear search',
 });
 
@@ -79,14 +79,14 @@ export const guestSubmit = area('guestSubmit', {
   heading: 'Your Information',
   addName: 'Add your name',
   phoneForText: 'Phone number (for a text with your bill)',
-  noPhone: 'Only {payer} sees it. Without it you keep your own link.',
+  noPhone: 'Only {payer} sees it. Without it, you keep your link.',
   withoutText: 'Submit without a text',
   /** On submitting a half-typed phone. */
   phoneInvalid: 'Please enter a valid phone number to proceed.',
 
   submittedHeading: 'Selections Submitted',
   submittedText: 'Once {payer} finalizes, your bill comes by text.',
-  submittedHostText: 'Finalize the bill once everybody has chosen.',
+  submittedHostText: 'Finalize the bill once everyone has chosen.',
   revise: 'Revise Order',
 
   submitFailed: 'Failed to submit selections',
@@ -99,5 +99,5 @@ export const guestSubmit = area('guestSubmit', {
   phone: 'Phone number',
   phoneSeen: 'Only {payer} sees it.',
   phoneTaken: 'Someone already used this phone number here.',
-  phoneUnproved: 'This number gets a text once you have confirmed it.',
+  phoneUnproved: 'Please confirm this number first.',
 });

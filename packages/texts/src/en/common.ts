@@ -52,23 +52,22 @@ export const copying = area('copying', {
 
 export const browserErrors = area('browserErrors', {
   'network.unreachable.title': 'No connection',
-  'network.unreachable.text': 'We could not reach the server. Please check your connection and try again.',
+  'network.unreachable.text': 'Please check your connection and try again.',
   'network.timeout.title': 'That took too long',
   'network.timeout.text': 'Request timed out. Please check your connection and try again.',
   'response.invalid.title': 'Something went wrong',
-  'response.invalid.text': 'The server sent an answer we do not understand. Please reload the page.',
-  'page.failed.text': 'Please try again. If it stays like this, reload the page.',
+  'response.invalid.text': 'Please reload the page.',
+  'page.failed.text': 'Please try again, or reload the page.',
   'page.again': 'Try Again',
 });
 
 export const onDevice = area('onDevice', {
   droppedTitle: 'Not restored',
-  droppedText:
-    'This page was updated. What your browser had kept of the bill before could not be taken over.',
+  droppedText: 'This page was updated, and what your browser had saved of this bill is gone.',
   tooOldTitle: 'Not sent',
-  tooOldText: 'It waited for more than a day. Please check the bill and do it again if it is still needed.',
+  tooOldText: 'It waited more than a day. Check the bill, and do it again if you still need to.',
   deletedTitle: 'Not saved',
-  deletedText: 'The bill is gone. What you did while there was no connection could not be saved.',
+  deletedText: 'This bill was deleted while you were offline.',
 });
 
 /** Refusals of names, phones and codes, also on guests' pages. */
@@ -82,11 +81,9 @@ export const personRefusals = area('personRefusals', {
   'phone.missing.text': 'Please enter your phone number to proceed.',
   'phone.invalid.title': 'Invalid Phone Number',
   'phone.invalid.text': 'Please enter a valid U.S. phone number',
-  'phone.foreign.text':
-    'A U.S. number has 10 digits, with or without +1 in front. Others start with + and their country code.',
-  'phone.country.text': 'We can’t text numbers of this country.',
-  'phone.not_mobile.title': 'Not a Number We Can Text',
-  'phone.not_mobile.text': 'We can only text mobile phones. Please enter a mobile number.',
+  'phone.foreign.text': 'A U.S. number has 10 digits. Others start with + and the country code.',
+  'phone.country.text': 'We can’t text numbers from this country yet.',
+  'phone.not_mobile.text': 'We can only text mobile phones.',
   'consent.missing.text': 'Please agree to receive a text message to proceed.',
   'code.invalid.title': 'Invalid Code',
   'code.invalid.text': 'Please enter a 6-digit verification code',

@@ -14,7 +14,7 @@ export const companion = area('companion', {
   plus: '{name} +{more}',
   /** Companions without a name: 'Ben, Ana, 1 more and a child'. */
   more: { other: '{count} more' },
-  child: { one: 'a child', other: '{count} children' },
+  child: { one: 'a kid', other: '{count} kids' },
   with: 'with {names}',
   names: '{names} and {last}',
 
@@ -23,25 +23,25 @@ export const companion = area('companion', {
 
 /** Editing companions, and how many of a party are children. */
 export const companionSheet = area('companionSheet', {
-  text: 'One bill for all of you. Of what the whole table shares, a child counts half.',
-  theirText: 'One bill for all of them. Of what the whole table shares, a child counts half.',
+  text: 'One bill for all of you. Kids count as half for shared items.',
+  theirText: 'One bill for all of them. Kids count as half for shared items.',
   grownUps: 'Grown-ups',
-  children: 'Children',
-  childrenHalf: 'Kids count as half for shared dishes.',
+  children: 'Kids',
+  childrenHalf: 'Kids count as half for shared items.',
   grownUpName: 'Name of grown-up {n}',
-  childName: 'Name of child {n}',
+  childName: 'Name of kid {n}',
   optional: 'Name, if you like',
-  isHere: '{name} is on this bill already. Add only somebody else.',
+  isHere: '{name} is already on this bill.',
   whoHadWhat: 'Who had what',
-  failed: 'Not saved whom you are here with',
-  theirFailed: 'Not saved whom {name} is here with',
+  failed: 'Could not save who is with you',
+  theirFailed: 'Could not save who is with {name}',
 });
 
 export const companionBill = area('companionBill', {
   /** A guest's own items, and those not assigned to a companion. */
   own: 'Your own',
   together: 'All of you',
-  weighed: '{units} of {total}: one grown-up counts 2, a child 1',
+  weighed: '{units} of {total}: one grown-up counts 2, a kid 1',
   /** Unclaimed items, split by party size. */
   leftInParts: 'Left over, {units} of {by} parts',
   unitsLeftInParts: '{left} left over, {units} of {by} parts of it',
@@ -52,10 +52,10 @@ export const paysFor = area('paysFor', {
   nobody: 'Nobody else is on this bill yet.',
   paysForOthers: 'Pays for {names}',
   youPayFor: 'You pay {amount:money} for you and {names}.',
-  youPayAlone: 'You pay {amount:money} for yourself alone.',
+  youPayAlone: 'You only pay for yourself: {amount:money}.',
 
   askHeading: 'Someone pays for me',
-  askIntro: 'They are asked first: it counts once they accept.',
+  askIntro: 'We ask them first.',
   ask: 'Ask',
   declined: '{name} would rather not pay for you.',
   accepted: '{name} pays for you.',
@@ -78,15 +78,15 @@ export const paidFor = area('paidFor', {
   partOf: '{name}’s part',
   separately: 'Pay separately',
   separatelyLabel: 'Pay separately from {name}',
-  failed: 'Who pays could not be changed',
+  failed: 'Could not change who pays',
 });
 
 export const whoPays = area('whoPays', {
   heading: 'Who pays for {name}?',
   iPay: 'I pay for {name}',
-  asked: 'Is asked first',
-  counts: '{name} is asked, and pays once they accept.',
+  asked: 'We ask them first',
+  counts: '{name} pays once they say yes.',
   paysForOthers: '{name} pays for {names}, so nobody can pay for {name}.',
-  paidAlready: 'A payment was noted already.',
-  theirs: '{name} pays. The two of them can change that.',
+  paidAlready: 'Already paid.',
+  theirs: '{name} pays. Only the two of them can change that.',
 });

@@ -44,7 +44,7 @@ export const buyCredits = area('buyCredits', {
   active: 'Your plan',
   manage: 'Manage subscription',
   manageFailed: 'Your subscription could not be opened',
-  payment: 'You pay by card on our payment service’s page.',
+  payment: 'You pay by card on the next page.',
   errorTitle: 'Purchase Error',
   timedOut: 'Request timed out. Please check your connection and try again.',
   redirectFailed: 'Unable to open payment page. Please try again.',

@@ -16,7 +16,7 @@ export const billTable = area('billTable', {
   receipt: 'Receipt',
 
   /** On a bill that is split evenly. */
-  allDishes: 'All dishes',
+  allDishes: 'All items',
   payment: 'Payment',
 
   nobody: 'Nobody yet',
@@ -32,7 +32,7 @@ export const printedBill = area('printedBill', {
   csv: 'Download CSV',
 
   about: '{day} · Paid by {payer} · {people} · Amounts in {currency}',
-  dish: 'Dish',
+  dish: 'Item',
   bill: 'Bill',
   /** Items, before tax and tip. */
   pays: 'Pays {payer}',

@@ -83,14 +83,14 @@ export const errors = area('errors', {
   'receipt.preassigned.text':
     'On this receipt the host says who had what. Tell them if something is not yours.',
   'receipt.flow_fixed.text': 'How this receipt is split can no longer be changed.',
-  'receipt.evenly.text': 'Everybody pays the same part of this bill, so there are no dishes to choose.',
+  'receipt.evenly.text': 'Everyone pays the same part of this bill, so there are no items to choose.',
   'guest.no_seat.text': 'You have no seat on this bill.',
   'receipt.currency_fixed.text':
     'People were told amounts of this bill: its currency can no longer be changed.',
   'receipt.currency_decimals.title': 'An amount has too many decimals',
   'receipt.currency_decimals.text': 'Correct it first: {currency} has fewer decimals.',
   'receipt.card_same_currency.text': 'A card charge is for a bill in another currency.',
-  'receipt.card_paid.title': 'Somebody has paid in {currency}',
+  'receipt.card_paid.title': 'Someone has paid in {currency}',
   'receipt.card_paid.text':
     'Undo what is marked as paid first, and then change the currency. The amount alone can be corrected now.',
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',
@@ -152,7 +152,7 @@ export const errors = area('errors', {
     'Someone already opened the bill as {name}. Enter the code sent to their phone, or ask the host to free the name.',
   'guest.not_listed.text': 'Please pick one of the names, or ask the host to add yours.',
   'guest.too_many.text':
-    'Too many people are on this bill already. Ask the host to raise the party size, or to remove somebody.',
+    'Too many people are on this bill already. Ask the host to raise the party size, or to remove someone.',
   'latecomer.not_found.text': 'This request was answered or taken back already.',
   'latecomer.network_full.title': 'Several people are waiting already',
   'latecomer.network_full.text':
@@ -228,11 +228,11 @@ export const errors = area('errors', {
   'payment.not_final.text': 'The bill is being corrected, so the amount may change.',
   'payer.not_concerned.text': 'Only the two of them can say who pays.',
   'payer.nameless.text': 'Only people with a name can pay for each other.',
-  'payer.is_paid_for.title': 'Somebody pays for {name}',
+  'payer.is_paid_for.title': 'Someone pays for {name}',
   'payer.is_paid_for.text': 'Whoever is paid for cannot pay for others.',
-  'payer.pays_for_others.title': '{name} pays for somebody',
+  'payer.pays_for_others.title': '{name} pays for someone',
   'payer.pays_for_others.text': 'Whoever pays for others cannot be paid for.',
-  'payer.taken.text': 'Somebody else pays for {name}.',
+  'payer.taken.text': 'Someone else pays for {name}.',
   'payer.settled.text': 'Who pays can be changed until one of them has paid.',
   'pay_offer.not_found.text': 'This question was taken back or answered.',
   'payment.not_reported.text': 'This guest has taken back that they have paid.',

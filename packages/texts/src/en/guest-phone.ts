@@ -3,8 +3,8 @@ import { area } from '../area.ts';
 /** Verifying by code that a guest on another device is the same, or owns a number. */
 export const guestVerify = area('guestVerify', {
   heading: 'Is this you?',
-  text: 'Then we text a code to {phone}.',
-  unknownPhoneText: 'Then we text a code to the phone given for this name.',
+  text: 'We’ll text a code to {phone}.',
+  unknownPhoneText: 'We’ll text a code to the phone given for this name.',
   sent: 'We texted a code to {phone}.',
   scarce:
     'Few texts are left for today, so a code only goes to a number that has an account or is on an open bill.',
@@ -14,7 +14,7 @@ export const guestVerify = area('guestVerify', {
   resend: 'Send a new code',
 
   proveHeading: 'Confirm your number',
-  proveText: '{payer} is new here, so we check whose number it is. We text a code to {phone}.',
+  proveText: '{payer} is new here, so we check your number. We’ll text a code to {phone}.',
 });
 
 export const otherDevice = area('otherDevice', {
@@ -22,11 +22,12 @@ export const otherDevice = area('otherDevice', {
   codeLabel: 'QR code to go on with another device',
   once: { one: 'Works once, for {count} minute.', other: 'Works once, for {count} minutes.' },
   cancel: 'Cancel this code',
-  cancelled: 'The code works no more.',
+  cancelled: 'The code no longer works.',
   haveCode: 'I have a code',
-  enterText: 'Where you began, press ‘Another device’ at the foot of the page. Then type the code here.',
-  scannedText: 'What you chose on the other device comes here.',
-  goOn: 'Go on here',
+  enterText:
+    'On your first device, press ‘Another device’ at the bottom of the page. Then type its code here.',
+  scannedText: 'Your choices come with you.',
+  goOn: 'Continue here',
   done: 'You go on here.',
 });
 
@@ -35,7 +36,7 @@ export const ownLink = area('ownLink', {
   keep: 'Keep my link',
 
   heading: 'Your own link',
-  text: 'This link shows your bill as it stands, and what you owe once {payer} finalizes it.',
+  text: 'See your bill here, and what you owe once {payer} finalizes it.',
   textInstead: 'Text me instead',
 });
 

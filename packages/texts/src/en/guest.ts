@@ -55,9 +55,9 @@ export const guestNews = area('guestNews', {
 });
 
 export const guestProposals = area('guestProposals', {
-  heading: 'Shared dishes',
+  heading: 'Shared items',
   question: '{name} asks to split {item} with you.',
-  unnamedDish: 'a dish',
+  unnamedDish: 'an item',
   each: '{amount:money} each',
   aboutEach: 'about {amount:money} each',
   accept: 'Accept',
@@ -67,14 +67,14 @@ export const guestProposals = area('guestProposals', {
   decline: 'Decline',
 
   sameHeading: 'Is that you?',
-  same: '{name} said: here with {companion}. If that is you, you count for yourself from now on, and not with {name}.',
+  same: '{name} added {companion} to their bill. Is that you? Then you get your own.',
   sameTook: 'What {name} took for you stays on {name}’s bill.',
-  sameNo: 'Somebody else',
-  sameDone: 'You count for yourself now.',
+  sameNo: 'Not me',
+  sameDone: 'You have your own bill now.',
 
   splitHeading: 'Split {name} with…',
-  splitUnnamedHeading: 'Split this dish with…',
-  nobodyLeft: 'Everybody who is here has it already, or was asked.',
+  splitUnnamedHeading: 'Split this item with…',
+  nobodyLeft: 'Everyone here has it already, or was asked.',
   ask: 'Ask to share',
   asked: 'Asked {name}',
 
@@ -113,9 +113,9 @@ export const guestConflicts = area('guestConflicts', {
 
   tapped: 'You tapped',
   now: 'Now',
-  outOfShared: 'out of the shared dishes',
-  partOfShared: 'part of the shared dishes',
-  unknownDish: 'A dish',
+  outOfShared: 'out of the shared items',
+  partOfShared: 'part of the shared items',
+  unknownDish: 'An item',
   noDish: 'no {name}',
   units: '{units} × {name}',
   gone: 'no longer on the bill',
@@ -133,15 +133,15 @@ export const guestConflicts = area('guestConflicts', {
 export const guestFinal = area('guestFinal', {
   notOnBill: 'You are not on this bill',
   heading: 'Your final bill',
-  changed: 'It was {before:money} while the bill was open.',
+  changed: 'It was {before:money} before.',
   ownTotal: 'You paid for yourself',
-  notOnBillText: 'You had not given your name when {payer} finalized it, so nothing is billed to you.',
+  notOnBillText: 'You hadn’t added your name when {payer} finalized it, so you have nothing to pay.',
   onePays: '{name} pays for what you had tapped: {items}.',
   othersShare: '{names} share what you had tapped: {items}.',
   noTotalTitle: 'Total Not Available',
   noTotalText: 'Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.',
   findHeading: 'This bill is final',
-  findText: 'To see your part, enter the phone number that you gave.',
+  findText: 'Enter the phone number you gave to see your bill.',
 });
 
 export const late = area('late', {
@@ -152,8 +152,8 @@ export const late = area('late', {
   dishes: 'What did you have?',
   youPayAbout: 'you pay about {amount:money}',
   haveThis: '{names} have this',
-  onTop: 'Tax and tip come on top.',
-  onTopShared: 'Tax, tip and your part of what everybody shares come on top.',
+  onTop: 'Plus tax and tip.',
+  onTopShared: 'Plus tax, tip and your part of what everyone shares.',
   noDish: 'Tap what you had.',
   ask: 'Ask {payer}',
   asked: '{payer} was asked',
@@ -164,13 +164,13 @@ export const late = area('late', {
   declinedText: 'It may be a mix-up: talk to {payer}, find your bill below, or ask again.',
   askAgain: 'Ask again',
   reopened: '{payer} opened the bill again',
-  reopenedText: 'You need not wait any more: you can join here.',
+  reopenedText: 'You can join here now.',
 });
 
 export const latecomers = area('latecomers', {
   heading: '{name} was there too',
   had: 'Had {items}',
-  hadTheRest: 'Had what everybody shares',
+  hadTheRest: 'Had what everyone shares',
   /** The parts of their amount: 'Soup $4.50 (shared with Ann), tax, tip and fees $1.20'. */
   pays: 'Pays {parts}',
   whole: '{item} {amount:money}',

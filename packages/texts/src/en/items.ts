@@ -1,9 +1,9 @@
 import { area } from '../area.ts';
 
 export const items = area('items', {
-  none: 'There are no items on this receipt.',
-  unnamedWithin: 'unnamed dish',
-  unitsForEveryone: '{units} units, everyone shares this',
+  none: 'No items yet.',
+  unnamedWithin: 'unnamed item',
+  unitsForEveryone: '{units} units, shared by everyone',
   whatIsThis: 'What is this?',
   priceMissing: 'Price missing',
   lowConfidence: 'Please check',
@@ -52,19 +52,18 @@ export const items = area('items', {
 /** The host's side of splitting evenly, and switching to items and back. */
 export const splitMode = area('splitMode', {
   each: 'Evenly: {amount:money} each, host tip included',
-  sizeFirst: 'Evenly, once you say how many you are',
-  byDish: 'Split by dish',
-  dishesNow: 'Everybody chooses their dishes now',
-  evenlyNow: 'Everybody pays the same now',
-  askHeading: 'Let everybody choose?',
-  askText:
-    'Everybody chooses their own dishes then, and is told. The link stays the same, and there is no way back to even parts.',
+  sizeFirst: 'Evenly: add the party size',
+  byDish: 'Split by item',
+  dishesNow: 'Everyone chooses their items now',
+  evenlyNow: 'Everyone pays the same now',
+  askHeading: 'Let everyone choose?',
+  askText: 'Everyone picks their own items, with the same link. We’ll let them know. You can’t switch back.',
   failed: 'How it is split couldn’t be changed',
 
   in: 'In',
   notIn: 'Not in',
   nowIn: '{name} is in.',
-  allIn: 'Everybody is in. You can finalize the bill now.',
+  allIn: 'Everyone is in. You can finalize the bill now.',
 
   freeSeats: { one: '{count} free seat', other: '{count} free seats' },
   seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },
@@ -89,12 +88,12 @@ export const chargeSheet = area('chargeSheet', {
   tooMuch: 'That is more than what is left of these items.',
   for: 'For',
   everything: 'Everything',
-  everythingText: 'Divided by what everybody has',
+  everythingText: 'By what everyone has',
   lines: 'These items',
-  linesText: 'Divided by what everybody has of them',
+  linesText: 'By what everyone has of them',
   linesMissing: 'Please tick at least one item.',
   heads: 'Per person',
-  headsText: 'Divided equally by the people at the table',
+  headsText: 'The same for everyone',
   reduceHeading: 'Reduced by',
   reduceText: '{name} costs {price:money}. What is taken off, such as a coupon for it?',
   tooLarge: 'It costs {price:money} only.',

@@ -9,10 +9,10 @@ export const messages = area('messages', {
   total: 'Bill total',
   stopEmails: 'Stop these emails',
   wasThereToo: '{name} was at {place} too and asks to be on the bill.',
-  somebodyWasThere: 'Somebody else was at {place} too and asks to be on the bill.',
+  somebodyWasThere: 'Someone else was at {place} too and asks to be on the bill.',
   answer: 'Answer: {link}',
   answerLabel: 'Answer',
-  latecomerNext: 'You see what everybody would pay before anything changes.',
+  latecomerNext: 'You see what everyone would pay before anything changes.',
   next: 'Once you finalize it, every guest who asked for a text gets their share.',
 
   /** A reminder for an outstanding amount, in the host's words, not a debt collector's. */
@@ -27,7 +27,7 @@ export const messages = area('messages', {
 
   stopHeading: 'Stop these emails?',
   stopText:
-    '{product} would not email you any more when everyone at a table has chosen, or somebody asks to be on a bill. Emails about your account still come.',
+    '{product} would not email you any more when everyone at a table has chosen, or someone asks to be on a bill. Emails about your account still come.',
   stopAction: 'Stop the emails',
   stoppedHeading: 'Stopped',
   stoppedText: 'You get no more of these emails. To get them again, go to Account Settings, Email.',

@@ -3,48 +3,48 @@ import { area } from '../area.ts';
 export const ownBill = area('ownBill', {
   takenOffText: 'There is nothing for you to pay. If you have paid already, ask {payer}.',
   reopenedTitle: '{payer} is correcting this bill',
-  reopenedText: '{name}, your amount may change. Please wait before you pay; the new one will be here.',
+  reopenedText: '{name}, your amount may change. Please wait before you pay.',
   asItStands: 'Your total may change until {payer} finalizes the bill.',
-  nothingYet: 'Nothing yet. What is yours on this bill appears here.',
+  nothingYet: 'Nothing yet. Your items will appear here.',
   print: 'Print or save',
 
   tableLabel: 'Your part of the whole bill',
-  computedText: 'Tax, fees and tip are divided by the price of what each person had.',
+  computedText: 'Tax, fees and tip are split by what each person had.',
   computedEqually: 'Nothing on this bill has a price, so it is divided equally.',
-  computedDues: 'The discount is larger than all dishes, so it also reduces tax and tip.',
+  computedDues: 'The discount is larger than all items, so it also reduces tax and tip.',
   /** For a charge on some items. */
   byItems: 'by what each had of some items',
   byHeads: 'by heads',
   byDues: 'by what each owed before it',
   wholeBill: 'Whole bill',
   shares:
-    'A shared dish is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
+    'A shared item is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
 });
 
 /** Why an amount due changed because of others. */
 export const amountChanges = area('amountChanges', {
   heading: 'Your total changed',
   parts: '{name} changed how {item} is shared',
-  partsOfSome: '{name} changed how dishes are shared',
+  partsOfSome: '{name} changed how items are shared',
   heads: '{name} changed who is here with whom',
   payer: '{name} changed who pays for whom',
   items: '{name} changed {item}',
-  itemsSome: '{name} changed the dishes',
+  itemsSome: '{name} changed the items',
   charges: '{name} changed tax, tip or fees',
   assigned: '{name} changed who had {item}',
   assignedSome: '{name} changed who had what',
   party: '{name} changed who is at the table',
   card: '{name} entered what their card was charged',
-  flow: 'Everybody chooses their own dishes now',
+  flow: 'Everyone chooses their own items now',
   taken: '{name} took {item} off you',
-  takenSome: '{name} took a dish off you',
+  takenSome: '{name} took an item off you',
   given: '{name} gave you {item}',
-  givenSome: '{name} gave you a dish',
+  givenSome: '{name} gave you an item',
   leftovers: '{name} changed who pays for what was left',
   corrected: '{name} corrected the bill',
   latecomer: '{name} joined and shared {item}',
   latecomerAlone: '{name} joined',
-  somebody: 'Somebody',
+  somebody: 'Someone',
   seen: 'OK',
 });
 
@@ -52,7 +52,7 @@ export const amountChanges = area('amountChanges', {
 export const shareChanges = area('shareChanges', {
   person: '{name} {before:money} → {after:money}',
   fewer_people: 'Fewer people share than before.',
-  host_tip: 'The host tip is shared by what each has on the bill.',
+  host_tip: 'The host tip goes by what each had.',
   host: 'You take what nobody claimed.',
   everyone: 'What nobody claimed is divided.',
   by_item: 'What nobody claimed is given out as you chose.',

@@ -36,11 +36,11 @@ export const guestPreassigned = area('guestPreassigned', {
   partOfTable: '{part}, the whole table · {price:money} in all',
   partOfTableWith: '{part}, the whole table, with {names} · {price:money} in all',
   units: '{name} {units}',
-  amountMayChange: 'May still change.',
+  amountMayChange: 'May change until {payer} finalizes.',
 
   notMine: 'This isn’t mine',
   mineAfterAll: 'It is mine after all<item>: {name}</item>',
-  unnamedItem: 'this dish',
+  unnamedItem: 'this item',
   disputed: 'You said this isn’t yours. {payer} will look at it.',
   keptYours: '{payer} says this one is yours.',
 

@@ -13,9 +13,9 @@ export const proof = area('proof', {
   closesNotText:
     'Some sum below does not meet; it has no check mark. Please reload the page, and do not pay before it does.',
   openToChoices: 'Amounts change until the bill is final.',
-  finalToEveryone: 'The bill is final. What nobody had claimed was divided among everyone who shares dishes.',
+  finalToEveryone: 'The bill is final. What nobody had claimed was divided among everyone who shares items.',
   finalByItem:
-    'The bill is final. {payer} decided who pays for what nobody had claimed; each dish below says who.',
+    'The bill is final. {payer} decided who pays for what nobody had claimed; each item below says who.',
   finalToHost: 'The bill is final. What nobody had claimed was taken by {payer}.',
 
   sumsHeading: 'It all adds up',
@@ -38,18 +38,18 @@ export const proof = area('proof', {
   expectedInSentence: 'those still to come',
   withUnclaimedInSentence: '{name} with what is unclaimed',
 
-  kept: 'Kept for {count} without dishes: {amount:money}',
+  kept: 'Kept for {count} without items: {amount:money}',
   notBilled: '{names}: Not billed without a name',
   asIfSubmitted:
     'Whoever is still choosing sees what they would pay after submitting. Here the bill is added up as it is now.',
 
-  yourPartText: 'Your dishes cost exactly {exact}; you pay {amount:money}.',
+  yourPartText: 'Your items cost exactly {exact}; you pay {amount:money}.',
   yourPartJoined:
-    'Your dishes cost exactly {exact}; you pay {amount:money}. They are rounded together with what is unclaimed, so that nobody else’s amount changes if you take it.',
+    'Your items cost exactly {exact}; you pay {amount:money}. They are rounded together with what is unclaimed, so that nobody else’s amount changes if you take it.',
   yours: 'You: {amount:money}',
   amountUnclaimed: '{amount:money} unclaimed',
 
-  itemsText: 'Tap a dish to see who pays what.',
+  itemsText: 'Tap an item to see who pays what.',
   itemsEmpty: 'No items yet.',
   items: { one: '{count} item', other: 'All {count} items' },
   openAll: 'Open all',
@@ -63,36 +63,36 @@ export const proof = area('proof', {
     'What nobody had claimed of it was divided by {count}. Counted in {whole} equal parts of the whole:',
   itemToOne: 'Nobody had claimed it; all of it went to {name}.',
   itemLeftToOne:
-    'Nobody had claimed {units} of {of}, which went to {name}; everybody pays for theirs besides.',
+    'Nobody had claimed {units} of {of}, which went to {name}; everyone pays for theirs besides.',
   itemUnclaimed: 'Nobody has claimed this yet.',
   itemByOne: 'One person has all of it.',
-  itemByUnits: '{whole} units; everybody pays for theirs.',
+  itemByUnits: '{whole} units; everyone pays for theirs.',
   itemByTable: 'Shared by the table, in {whole} equal parts.',
   itemByWeights: 'Shared by the table, in {whole} parts: one grown-up counts 2, a child 1.',
   itemByHeads: 'Shared by the table, in {whole} parts by who is there; a child counts half.',
-  itemByParts: 'Shared in {whole} parts; everybody pays for theirs.',
+  itemByParts: 'Shared in {whole} parts; everyone pays for theirs.',
   itemShared: 'Shared equally by the {whole} who have it.',
   itemOddCents: {
-    one: 'The {amount:money} left over went to {winners}, so that everybody’s dishes together stay within {each:money} of exact.',
+    one: 'The {amount:money} left over went to {winners}, so that everyone’s items together stay within {each:money} of exact.',
     other:
-      'The {amount:money} left over, {each:money} each, went to {winners}, so that everybody’s dishes together stay within {each:money} of exact.',
+      'The {amount:money} left over, {each:money} each, went to {winners}, so that everyone’s items together stay within {each:money} of exact.',
   },
 
-  hostTipEmpty: 'No host tip, because no guest has dishes on this bill.',
-  spreadNothing: 'No dish costs anything, so there is nothing to divide it by.',
-  spreadEqually: 'No dish costs anything, so it is divided equally, in {whole} parts.',
-  spreadToOne: 'Only one has dishes on this bill.',
-  spreadByDues: 'Divided by what everybody’s dishes, tax, tip and charges before it come to.',
-  spreadByDishes: 'Divided by what everybody’s dishes cost.',
+  hostTipEmpty: 'No host tip, because no guest has items on this bill.',
+  spreadNothing: 'No item costs anything, so there is nothing to divide it by.',
+  spreadEqually: 'No item costs anything, so it is divided equally, in {whole} parts.',
+  spreadToOne: 'Only one has items on this bill.',
+  spreadByDues: 'Divided by what everyone’s items, tax, tip and charges before it come to.',
+  spreadByDishes: 'Divided by what everyone’s items cost.',
   spreadByLines: 'Divided by what each had of these items.',
   spreadByHeads: 'Divided by heads.',
   /** For a charge on some items. */
   chargeFor: 'For {items}.',
-  hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
+  hostTipByDishes: 'Divided by what each guest’s items cost. The host pays none of it.',
   hostTipToExpected: {
-    one: 'Divided by what each guest’s dishes cost; {count} guest is still to come and counts as much as they do on average. The host pays none of it.',
+    one: 'Divided by what each guest’s items cost; {count} guest is still to come and counts as much as they do on average. The host pays none of it.',
     other:
-      'Divided by what each guest’s dishes cost; {count} guests are still to come, and each counts as much as they do on average. The host pays none of it.',
+      'Divided by what each guest’s items cost; {count} guests are still to come, and each counts as much as they do on average. The host pays none of it.',
   },
   oddCents: {
     one: 'The {amount:money} left over went to {winners}, who was closest to rounding up.',
@@ -113,7 +113,7 @@ export const proof = area('proof', {
   /** On a bill that is split evenly. */
   evenHeading: 'By heads',
   evenText:
-    'Everybody pays the total times their heads, of {whole} in all: a grown-up counts 2, a child 1. It is rounded once; {payer} pays what is left.',
+    'Everyone pays the total times their heads, of {whole} in all: a grown-up counts 2, a child 1. It is rounded once; {payer} pays what is left.',
   evenTipText: 'Divided by the heads of all but {payer}, and rounded likewise.',
   evenTipLeft: 'Nobody pays what is left of it: it would go from {payer} to {payer}.',
   evenTipRest: 'Left, not paid',
@@ -122,7 +122,7 @@ export const proof = area('proof', {
     other: '{count} seats stayed free: {payer} pays them.',
   },
   evenSeats: 'Free seats',
-  evenPart: 'Tax, tip and fees are your part of each, rounded down; the dishes are the rest of your total.',
+  evenPart: 'Tax, tip and fees are your part of each, rounded down; the items are the rest of your total.',
   evenFinalToEveryone: 'The bill is final. Seats that stayed free were given up.',
 
   receiptSum: 'The receipt',
@@ -132,12 +132,12 @@ export const proof = area('proof', {
   paidByAll: 'Paid by all',
   youPayForOthers: 'You pay for others too',
   paysForOthers: '{name} pays for others too',
-  matrix: 'Everybody, amount by amount',
+  matrix: 'Everyone, amount by amount',
 
   dishesRule:
-    'You pay the price times your part of the dish, rounded to {each:money}; each dish, and everybody’s dishes together, stay within {each:money} of exact.',
+    'You pay the price times your part of the item, rounded to {each:money}; each item, and everyone’s items together, stay within {each:money} of exact.',
   spreadRuleName: 'Tax, tip, fees and discounts',
-  spreadRule: 'They are divided by what everybody’s dishes cost.',
+  spreadRule: 'They are divided by what everyone’s items cost.',
   oddCentsRuleName: 'What rounding leaves over',
   oddCentsRule:
     'Shares are rounded down, and each {each:money} that is left goes to whoever is closest to rounding up; between two equally close, a fixed order decides that has nothing to do with names.',
@@ -152,13 +152,13 @@ export const proof = area('proof', {
     'What nobody has claimed carries its own tax, tip and fees, so that nobody pays for food that nobody took. Once the whole table has chosen, it is rounded together with the host’s part, so that nobody else’s amount changes if the host takes it.',
   emptySeatsRuleName: 'Empty seats',
   emptySeatsRule:
-    'Shared dishes are divided by all seats at the table, so your part does not change as others arrive.',
+    'Shared items are divided by all seats at the table, so your part does not change as others arrive.',
 });
 
 /** The proof's last step if the host's card was charged in another currency. */
 export const cardProof = area('cardProof', {
   heading: 'What the card was charged',
-  text: '{payer}’s card was charged {charged:money} for {receipt:money}. So everybody pays {charged:money} ÷ {receipt:money} of their part of the receipt. A host tip is not on the card; it is converted alike, half a unit up.',
+  text: '{payer}’s card was charged {charged:money} for {receipt:money}. So everyone pays {charged:money} ÷ {receipt:money} of their part of the receipt. A host tip is not on the card; it is converted alike, half a unit up.',
   partColumn: 'Of the receipt',
   tableLabel: 'What the card was charged, by person',
   tipsLabel: 'With the host tip at the same rate',
@@ -168,14 +168,14 @@ export const cardProof = area('cardProof', {
 /** The host tip of a corrected bill. */
 export const earlierTips = area('earlierTips', {
   keptFrom: 'Kept from the bill of {time}',
-  keptText: 'Their dishes, tax, tip and fees stayed as they were, and so does their host tip.',
+  keptText: 'Their items, tax, tip and fees stayed as they were, and so does their host tip.',
   others: 'Host tip of the others',
-  othersText: 'What is left, by what the others’ dishes cost. The host pays none of it.',
+  othersText: 'What is left, by what the others’ items cost. The host pays none of it.',
   noMore:
     'The others pay no more than their {most:money} of a host tip of {whole:money}, so together it is {pool:money}.',
   ofWhole: 'A host tip of {whole:money}, by person',
   reduced:
-    'The host tip is now {pool:money}. It is divided by what those whose dishes, tax, tip and fees stayed as they were paid before, {kept:money} together.',
+    'The host tip is now {pool:money}. It is divided by what those whose items, tax, tip and fees stayed as they were paid before, {kept:money} together.',
   ruleName: 'Host tip after a correction',
-  rule: 'A guest whose dishes, tax, tip and fees stay as they were keeps the host tip of the last bill, or pays less if the host tip shrinks. The others pay what is left of the host tip, but never more than they would if all shared it anew; so it can end below its minimum.',
+  rule: 'A guest whose items, tax, tip and fees stay as they were keeps the host tip of the last bill, or pays less if the host tip shrinks. The others pay what is left of the host tip, but never more than they would if all shared it anew; so it can end below its minimum.',
 });

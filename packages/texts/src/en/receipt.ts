@@ -36,12 +36,12 @@ export const receipt = area('receipt', {
   gapIsItem: 'That is exactly the price of {name}.',
   /** No currency is printed; it was guessed from language and place. */
   currencyQuestion: 'Which currency is this receipt in?',
-  currencyQuestionText: 'It names none. Later receipts that name none take your answer.',
+  currencyQuestionText: 'It names none. We’ll remember your answer.',
   currencyConfirm: 'That’s right',
   currencyGuessed: 'guessed, please check',
   cardEntry: 'Card in another currency?',
   cardCharged: 'Your card: {amount:money}',
-  locked: 'Locked, as you have chosen',
+  locked: 'You’ve picked your items, so the bill is locked',
   revise: 'Revise Order',
 
   chargesHeading: 'Tax, Fees and Tip',
@@ -55,10 +55,10 @@ export const receipt = area('receipt', {
   nameGuests: 'Name your guests',
   changePeople: 'Change people',
   removeHeading: 'Remove {names}?',
-  removeText: 'What they had is nobody’s again.',
+  removeText: 'Their items become unclaimed.',
 
   assignItems: 'Assign Items',
-  leftToGive: { one: '{count} item to give out', other: '{count} items to give out' },
+  leftToGive: { one: '{count} item to assign', other: '{count} items to assign' },
   itemsFirst: 'Add an item first',
   peopleFirst: 'Name your guests first',
   selectItems: 'Select Your Items',

@@ -35,7 +35,7 @@ export const sharing = area('sharing', {
   nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
   pageOpenLabel: 'Has the page open',
   newPeople: '{count} looking',
-  seatFree: 'Unopened',
+  seatFree: 'Not opened',
   seatTexted: 'Opened, gets a text',
   seatTaken: 'Opened',
   seatLinked: 'Opened, has the link',
@@ -51,24 +51,21 @@ export const sharing = area('sharing', {
   },
   revising: 'Revising',
   chosen: 'Chosen',
-  letGo: { one: 'Let go of their item', other: 'Let go of all {count} items' },
-  letGoLabel: {
-    one: 'Let go of the item {name} has',
-    other: 'Let go of all {count} items {name} has',
-  },
-  letGone: 'Let go of what {name} had',
+  letGo: { one: 'Unclaim their item', other: 'Unclaim all {count} items' },
+  letGoLabel: { one: 'Unclaim the item {name} has', other: 'Unclaim all {count} items {name} has' },
+  letGone: 'Unclaimed what {name} had',
   hostChoosing: 'Not yet',
 
   removeHeading: 'Remove {name}?',
-  removeText: '{freed} They are told, and can come back by tapping a dish.',
+  removeText: '{freed} They can come back by tapping an item.',
   removePaidText: 'They have paid you {paid:money}: please give it back. {freed}',
   removed: '{name} is off the bill.',
   removeFailed: 'Failed to update the guests',
-  freesNothing: 'They have not taken anything.',
-  frees: 'What they have taken is free again: {items}.',
+  freesNothing: 'They have no items.',
+  frees: 'These become unclaimed: {items}.',
 
   overPartyTitle: '{people} people joined a table of {partySize}',
-  overPartyLocked: 'You’ve picked your dishes. To change the bill, press Revise Order.',
+  overPartyLocked: 'You’ve picked your items. To change the bill, press Revise Order.',
   raiseParty: 'Make it {people}',
   removeSomeone: 'Remove someone',
   partyRaised: 'Party Size Updated',
@@ -79,5 +76,5 @@ export const sharing = area('sharing', {
 
   withOwnTitle: 'Share this bill now?',
   withOwnText:
-    'Submitting what you had shares it: your guests can open the link, and dishes, tax and tip are locked until you press Revise Order.',
+    'Submitting your items shares the bill, and locks items, tax and tip until you press Revise Order.',
 });

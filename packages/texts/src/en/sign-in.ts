@@ -87,7 +87,7 @@ export const signIn = area('signIn', {
   companyHeading: 'Sign in with your company',
   companyText: 'We take you to your company’s sign-in.',
   workEmail: 'Work email',
-  companyUnknown: 'We know of no company sign-in for this email.',
+  companyUnknown: 'No company sign-in found for this email.',
   signIn: 'Sign in',
   createAccount: 'Create an account',
 });

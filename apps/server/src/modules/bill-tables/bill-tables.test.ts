@@ -97,7 +97,7 @@ describeOnOneEngine('bills as tables', (engine) => {
       Restaurant: 'Café "Zoë"',
       Status: 'Finalized',
       Person: expect.any(String),
-      Kind: 'Dish',
+      Kind: 'Item',
       What: expect.any(String),
       Part: '1',
       Of: '3',
@@ -109,8 +109,8 @@ describeOnOneEngine('bills as tables', (engine) => {
     });
     const anns = lines.filter((line) => line.Person === 'Ann');
     expect(anns.map((line) => line.Kind)).toEqual([
-      'Dish',
-      'Dish',
+      'Item',
+      'Item',
       'Tax',
       'Discount',
       'Tip',
@@ -164,7 +164,7 @@ describeOnOneEngine('bills as tables', (engine) => {
     // Two of the same name are two people.
     expect(people).toEqual(expect.arrayContaining(['Ann', 'ann (2)', 'Nobody yet', 'Empty seats']));
     expect(lines.find((line) => line.Person === 'Nobody yet')).toMatchObject({
-      Kind: 'Dish',
+      Kind: 'Item',
       What: 'Ramen',
       Part: '',
       Amount: '12',

@@ -169,7 +169,7 @@ test('a guest who is several gets one text for all of them, in short where there
   ];
   const several = { ...BILL, guestName: 'Ben', companions };
   const first = (language: Language, bill: FinalBill) => textOf(language, bill).split('\n')[0];
-  expect(first('en', several)).toBe('Ben, Ana and a child, your share at Chez Lukasz is $41.70.');
+  expect(first('en', several)).toBe('Ben, Ana and a kid, your share at Chez Lukasz is $41.70.');
   expect(first('es', several)).toBe('Ben, Ana y un niño, tu parte en Chez Lukasz es $41.70.');
   const families = companions.flatMap((one) => Array<typeof one>(4).fill({ ...one, name: 'Annabella' }));
   const long = { ...several, companions: families, restaurantName: 'R'.repeat(40), before: usd(cents(1)) };

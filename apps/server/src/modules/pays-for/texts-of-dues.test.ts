@@ -75,7 +75,7 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     const due = duesIn(await see()).get(ben.id)?.due;
     expect(due).toBe(own.ana + own.ben);
     expect(amountIn(toBen)).toBe(due);
-    expect(toBen).toMatch(/^Ben and a child, you pay \$\d+\.\d\d at .*, also for Ana\.\nItems \$32\.35/);
+    expect(toBen).toMatch(/^Ben and a kid, you pay \$\d+\.\d\d at .*, also for Ana\.\nItems \$32\.35/);
     expect(toAna).toMatch(/^Ana, Ben pays your share at .*\.\nYour bill: /);
     const guests = new Map((await see()).guests.map((one) => [one.id, one]));
     expect([ana, ben].map(({ id }) => guests.get(id)?.last_texted_amount?.amount)).toEqual([0, due]);

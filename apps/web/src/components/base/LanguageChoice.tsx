@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button, buttonStyle } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
-/** The available languages, with the current one pressed: for the foot of a page without an account. */
+/** The other languages: for the foot of a page without an account. */
 export function LanguageChoice({ className }: { className?: string }) {
   const current = useLanguage();
   const [pending, setPending] = useState<Language | null>(null);
@@ -21,45 +21,40 @@ export function LanguageChoice({ className }: { className?: string }) {
   }
 
   return (
-    <fieldset className={classNames('noscript:hidden flex flex-wrap gap-x-2 print:hidden', className)}>
-      <legend className="sr-only">{text(common.language)}</legend>
-      {LANGUAGES.map((language) => (
+    <div className={classNames('noscript:hidden flex flex-wrap gap-x-2 print:hidden', className)}>
+      {othersThan(current).map((language) => (
         <Button
           key={language}
           variant="quiet"
           size="small"
           lang={language}
-          aria-pressed={language === current}
           pending={pending === language}
-          className="max-[359px]:px-1.5! aria-pressed:underline"
+          className="max-[359px]:px-1.5!"
           onClick={() => choose(language)}
         >
           {LANGUAGE_NAMES[language]}
         </Button>
       ))}
-    </fieldset>
+    </div>
   );
 }
 
+const othersThan = (current: Language) => LANGUAGES.filter((language) => language !== current);
+
 /** LanguageChoice without scripts: the server sets the cookie and redirects. */
 export function LanguageLinks({ className }: { className?: string }) {
-  const current = currentLanguage();
   return (
-    <nav aria-label={text(common.language)} className={classNames('flex flex-wrap gap-x-2', className)}>
-      {LANGUAGES.map((language) => (
+    <p className={classNames('flex flex-wrap gap-x-2', className)}>
+      {othersThan(currentLanguage()).map((language) => (
         <a
           key={language}
           href={`?language=${language}`}
           lang={language}
-          aria-current={language === current ? 'true' : undefined}
-          className={classNames(
-            buttonStyle('quiet', 'small'),
-            'max-[359px]:px-1.5! aria-[current=true]:underline',
-          )}
+          className={classNames(buttonStyle('quiet', 'small'), 'max-[359px]:px-1.5!')}
         >
           {LANGUAGE_NAMES[language]}
         </a>
       ))}
-    </nav>
+    </p>
   );
 }

@@ -40,7 +40,7 @@ test('a line of another place of the photo is asked for, also where the first di
 
 test('without a photo it is an unnamed dish', () => {
   render(<ItemName item={{ ...unread, line_photo: null }} />);
-  expect(screen.getByText('Unnamed dish')).toBeVisible();
+  expect(screen.getByText('Unnamed item')).toBeVisible();
 });
 
 test('the picture keeps its room before it is there', () => {

@@ -37,8 +37,7 @@ test('a phone that is pasted with +1 is the same phone', async () => {
 
 test('a foreign number and a digit too many stay as typed, the latter with an error', async () => {
   render(<Phone error="Please enter a valid U.S. phone number" />);
-  const why =
-    'A U.S. number has 10 digits, with or without +1 in front. Others start with + and their country code.';
+  const why = 'A U.S. number has 10 digits. Others start with + and the country code.';
   await userEvent.type(phone(), '+33 6 12 34 56 78');
   expect(phone()).toHaveValue('+33 6 12 34 56 78');
   expect(phone()).toHaveAccessibleDescription('Please enter a valid U.S. phone number');

@@ -67,7 +67,7 @@ test('an unreadable amount is reported on leaving or sending, and not while it m
   await userEvent.type(field, '1 6');
   expect(words()).toBeNull();
   await userEvent.tab();
-  expect(words()).toBe('This amount can’t be read. Please write it like 12.50.');
+  expect(words()).toBe('Please write the amount like 12.50.');
   await userEvent.type(field, '59');
   expect(words()).toBeNull();
 });
@@ -78,7 +78,7 @@ test('an amount that may be a thousand or a digit too many is asked for again', 
   setLanguage('es');
   const comma = { cents: null, shown: '1,234', error: 'Si son miles, escribe 1234.' };
   expect(await typed('1,234')).toEqual(comma);
-  expect((await typed('1,2,3')).error).toBe('Este importe no se puede leer. Escríbelo como 12.50.');
+  expect((await typed('1,2,3')).error).toBe('Escribe el importe así: 12.50.');
 });
 
 const YEN = { code: 'JPY', digits: 0 } as const;
@@ -87,7 +87,7 @@ const DINAR = { code: 'KWD', digits: 3 } as const;
 
 test('an amount has the decimals of its currency', async () => {
   expect(await typed('1,200', YEN)).toEqual({ cents: 1200, shown: '1200', error: null });
-  expect((await typed('12.5', YEN)).error).toBe('This amount can’t be read. Please write it like 1250.');
+  expect((await typed('12.5', YEN)).error).toBe('Please write the amount like 1250.');
   expect(await typed('1.5', DINAR)).toEqual({ cents: 1500, shown: '1.500', error: null });
   setLanguage('es');
   expect(await typed('24,10 €', EURO)).toEqual({ cents: 2410, shown: '24.10', error: null });

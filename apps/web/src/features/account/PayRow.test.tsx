@@ -137,11 +137,11 @@ test('other ways to be paid are below, and only what is changed is saved', async
   await openForm(user);
   expect(screen.queryByRole('textbox', { name: 'Zelle' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Other ways to be paid' }));
-  expect(screen.getByText(/^Everyone with the link of a bill sees these/)).toBeVisible();
+  expect(screen.getByText(/^Anyone with the link to a bill sees these/)).toBeVisible();
   await user.type(other('Zelle'), '555 0100');
   await user.type(other('Cash App'), 'hana{Enter}');
   expect(other('Zelle')).toBeInvalid();
-  expect(screen.getByText(/^Please check what people find you by in Zelle, such as/)).toBeVisible();
+  expect(screen.getByText(/^Please check this. For Zelle it looks like/)).toBeVisible();
   expect(calls).toEqual([]);
   await user.clear(other('Zelle'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -186,7 +186,7 @@ const IBAN: PayTo = { method: 'sepa', handle: 'DE89370400440532013000', holder: 
 test('of a euro bill whatever takes euros is asked for first, and an IBAN with its holder', async () => {
   const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: [IBAN] } }));
   const { user } = open('@hana', [], EUR);
-  expect(row()).toHaveTextContent(/Add how you are paid in EUR$/);
+  expect(row()).toHaveTextContent(/Add a way to be paid in EUR$/);
   expect(asks()).toBe(true);
   await user.click(row());
   const iban = await screen.findByRole('textbox', { name: 'IBAN' });
@@ -194,7 +194,7 @@ test('of a euro bill whatever takes euros is asked for first, and an IBAN with i
   expect(iban).toHaveAccessibleDescription('Only guests who owe you see it.');
   expect(screen.queryByRole('textbox', { name: 'Name on the account' })).toBeNull();
   await user.type(iban, 'DE89 3704 0044 0532 0130 01{Enter}');
-  expect(iban).toHaveAccessibleDescription(/^Please compare this IBAN with your card/);
+  expect(iban).toHaveAccessibleDescription(/^Something in this IBAN is mistyped/);
   expect(other('Name on the account')).toHaveAccessibleDescription(/name/i);
   expect(calls).toEqual([]);
   await user.type(iban, '{Backspace}0');

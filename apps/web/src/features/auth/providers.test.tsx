@@ -49,7 +49,7 @@ test('a work e-mail without a company’s sign-in shows an error at the field', 
   await press('Use my company’s sign-in');
   await heading('Sign in with your company');
   await user.keyboard('ann@acme.example{Enter}');
-  expect(await screen.findByText('We know of no company sign-in for this email.')).toBeVisible();
+  expect(await screen.findByText('No company sign-in found for this email.')).toBeVisible();
   expect(screen.getByLabelText('Work email')).toHaveFocus();
   expect(calls[0]?.body).toEqual({ domain: 'ann@acme.example', redirect_to: '/create' });
 });

@@ -54,7 +54,7 @@ test('each way says what comes of it, once that is known', async () => {
     view: { ...ITEMS_VIEW, receipt, charges: [], items: [itemView('pie', cents(3000))] },
   });
   expect(says('Split Evenly')).toBe('Split Evenly 4 people · $8.00 each');
-  await user.click(screen.getByRole('button', { name: 'One person more' }));
+  await user.click(screen.getByRole('button', { name: 'More people' }));
   expect(says('Split Evenly')).toBe('Split Evenly 5 people · $6.38 each');
 });
 
@@ -80,7 +80,7 @@ test('while one answer is being saved it shows progress and takes no other', asy
 test('the printed number of guests fills an untouched party size: one tap is enough', async () => {
   const { onChoose, again } = open();
   expect(size()).toHaveValue('');
-  expect(size()).toHaveAccessibleDescription('You included');
+  expect(size()).toHaveAccessibleDescription('Including you');
   again({ party: { size: 4, printed: 4 } });
   expect(size()).toHaveValue('4');
   expect(size()).toHaveAccessibleDescription('4 on the receipt');
@@ -90,8 +90,8 @@ test('the printed number of guests fills an untouched party size: one tap is eno
 
 test('what the host has entered stays if the receipt shows something else', async () => {
   const { onChoose, again, user } = open();
-  await user.click(screen.getByRole('button', { name: 'One person more' }));
-  await user.click(screen.getByRole('button', { name: 'One person more' }));
+  await user.click(screen.getByRole('button', { name: 'More people' }));
+  await user.click(screen.getByRole('button', { name: 'More people' }));
   again({ party: { size: 0, printed: 5 } });
   expect(size()).toHaveValue('3');
   expect(size()).toHaveAccessibleDescription('5 on the receipt');
@@ -109,7 +109,7 @@ test('a typed number is used unchanged when the flow is chosen', async () => {
 test.each([[1], [51], [null]])('a receipt that prints %s guests fills nothing', (printed) => {
   open({ party: { size: 0, printed } });
   expect(size()).toHaveValue('');
-  expect(size()).toHaveAccessibleDescription('You included');
+  expect(size()).toHaveAccessibleDescription('Including you');
 });
 
 test('an impossible number is refused at the field before guests choose; naming people needs none', async () => {

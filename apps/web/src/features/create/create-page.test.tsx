@@ -144,7 +144,7 @@ test.each(['before', 'after'] as const)(
     await user.type(await screen.findByLabelText('Guest 1'), 'Ann');
     if (order === 'after') {
       finish();
-      expect(await screen.findByText('Your receipt is read.')).toBeVisible();
+      expect(await screen.findByText('Your receipt is ready.')).toBeVisible();
     }
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(asked('PUT', '/rest')).toHaveLength(1));

@@ -77,7 +77,7 @@ test.each([
   [2, 'flow', 'Putting the items in order…'],
   [4, 'flow', 'Choose your flow to continue...'],
   [1, 'names', 'AI is finishing up...'],
-  [4, 'names', 'Your receipt is read.'],
+  [4, 'names', 'Your receipt is ready.'],
   [1, null, 'AI is finishing up...'],
   [4, null, 'Opening your receipt…'],
 ] as const)('stage %i while %s is asked says %s', (number, asked, words) => {

@@ -36,7 +36,7 @@ test('a draft is a line with its stage, its counts as far as they are known, and
   const line = (await screen.findByRole('link', { name: 'Open Trattoria Sole' })).closest('li');
   expect(line).toHaveTextContent(/Editing.*Nov 21, 2026.*1 item.*\$123\.45/);
   expect(line).not.toHaveTextContent(/people|Settled/);
-  await user.click(screen.getByRole('button', { name: 'More for Trattoria Sole' }));
+  await user.click(screen.getByRole('button', { name: 'More: Trattoria Sole' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
   await user.keyboard('Osteria{Enter}');
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ restaurant_name: 'Osteria' }]));
@@ -66,7 +66,7 @@ test('Enter renames it at once, returns the focus, and confirms once it is store
     [listed(SOLE), listed({ ...SOLE, restaurant_name: 'Osteria' })],
     () => answer.answer,
   );
-  await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
+  await user.click(await screen.findByRole('button', { name: /^Rename / }));
   expect(field()).toHaveFocus();
   await user.keyboard('  Osteria {Enter}');
   expect(await screen.findByRole('button', { name: 'Rename Osteria' })).toHaveFocus();
@@ -80,7 +80,7 @@ test('Enter renames it at once, returns the focus, and confirms once it is store
 
 test('leaving the field keeps what was typed', async () => {
   const { user, sent } = await openHome([listed(SOLE)], () => SAVED);
-  await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
+  await user.click(await screen.findByRole('button', { name: /^Rename / }));
   await user.keyboard('Osteria');
   await user.click(screen.getByRole('heading', { level: 1 }));
   expect(await screen.findByRole('button', { name: 'Rename Osteria' })).toBeVisible();
@@ -93,7 +93,7 @@ test.each([
   ['the same name', 'Trattoria Sole{Enter}'],
 ])('%s changes nothing and sends nothing', async (_, keys) => {
   const { user, sent } = await openHome([listed(SOLE)], () => SAVED);
-  await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
+  await user.click(await screen.findByRole('button', { name: /^Rename / }));
   await user.keyboard(keys);
   expect(nameOf('Trattoria Sole')).toHaveFocus();
   expect(sent).toEqual([]);
@@ -102,14 +102,14 @@ test.each([
 test('a name that is not stored is undone with a message, even if the list cannot be fetched again', async () => {
   const answer = later();
   const { user } = await openHome([listed(SOLE)], () => answer.answer);
-  await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
+  await user.click(await screen.findByRole('button', { name: /^Rename / }));
   await user.keyboard('Osteria{Enter}');
   await screen.findByRole('button', { name: 'Rename Osteria' });
   answer.come(BROKEN);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update receipt name'));
   expect(nameOf('Trattoria Sole')).toBeVisible();
   // What was typed is not lost.
-  await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
+  await user.click(await screen.findByRole('button', { name: /^Rename / }));
   expect(screen.getByRole('textbox', { name: 'Receipt name' })).toHaveValue('Osteria');
 });
 

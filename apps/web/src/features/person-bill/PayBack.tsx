@@ -194,10 +194,10 @@ export function HostLeft({ receipt, amount }: HostLeftProps) {
   if (kept_until === null) return null;
   const day = shortDay(kept_until);
   return (
-    <Notice tone="neutral" title={text(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
+    <Notice tone="neutral" title={text(breakdown.hostLeftTitle, { payer, product: PRODUCT_NAME })}>
       {amount > 0
         ? text(breakdown.hostLeftText, { payer, amount: moneyIn(paymentCurrency(receipt))(amount), day })
-        : text(breakdown.hostLeftNothingToPayText, { payer, day })}
+        : text(breakdown.hostLeftNothingToPayText, { day })}
     </Notice>
   );
 }

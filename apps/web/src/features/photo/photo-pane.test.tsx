@@ -142,7 +142,7 @@ test('for an unnamed dish the line is shown from the paper’s left edge, where 
   const price: (typeof soup.photo_boxes)[number] = [0.7, 0.2, 0.2, 0.03];
   open({ ...PHOTOGRAPHED, items: [{ ...soup, name: '', photo_boxes: [price] }, ...others] });
   await userEvent.click(screen.getByRole('button', { name: /What is this\?/ }));
-  const cut = screen.getByLabelText('The line of this dish on the photo').querySelector('img')?.parentElement;
+  const cut = screen.getByLabelText('The line of this item on the photo').querySelector('img')?.parentElement;
   // 0.9 of the width and a little more, from its edge.
   expect([cut?.style.width, cut?.style.left]).toEqual(['106.84%', '0%']);
 });

@@ -78,7 +78,7 @@ test('on an unshared bill, submitting shows its effect and cost and waits for th
   const { user, written } = open();
   await user.click(await press('Submit My Selections'));
   const dialog = await asked();
-  expect(dialog).toHaveTextContent('your guests can open the link');
+  expect(dialog).toHaveTextContent('Submitting your items shares the bill');
   expect(dialog).toHaveTextContent('Uses 1 of 3 credits.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(written()).toEqual([]);

@@ -55,7 +55,7 @@ test('new recovery codes take a proof, and are shown once', async () => {
     path: '/auth/v1/factors/recovery-codes',
     body: { code: '222222', factor_id: 'app' },
   });
-  await press('I have kept them');
+  await press('I saved them');
   expect(screen.queryByText('aaaaa-11111')).toBeNull();
 });
 

@@ -218,7 +218,7 @@ test('an app is added with its key and first code; the recovery codes are shown 
   await type('6-digit code', '123456');
   expect(await screen.findByText('AAAA-1111')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download');
-  await press('I have kept them');
+  await press('I saved them');
   expect(screen.queryByText('AAAA-1111')).toBeNull();
 });
 
@@ -233,7 +233,7 @@ test('with a second factor, that proves who changes the e-mail', async () => {
   await press(/^Email/);
   await type('New email', 'new@example.com');
   await press('Send code');
-  expect(await screen.findByText('Enter the 6-digit code of your authenticator app.')).toBeVisible();
+  expect(await screen.findByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Email me a code instead' })).toBeNull();
   await type('6-digit code', '123456');
   await press('Next');
@@ -301,7 +301,7 @@ test('deleting the account asks for a proof, explains what is deleted, and then 
   );
   await press('Delete my account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-  expect(dialog.getByText(/for 90 days/)).toBeVisible();
+  expect(dialog.getByText(/for 90 more days/)).toBeVisible();
   expect(dialog.queryByText(/subscription/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(calls).toEqual([]);
@@ -320,7 +320,7 @@ test('deleting explains that the subscription ends; if that fails, nothing is de
   await press(/^Your data/);
   await press('Delete my account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-  expect(dialog.getByText(/^A subscription ends at once\./)).toBeVisible();
+  expect(dialog.getByText(/^A subscription ends right away\./)).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Current password'), 'pie');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByText('Could not delete your account')).toBeVisible();

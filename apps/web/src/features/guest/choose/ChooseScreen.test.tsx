@@ -52,7 +52,7 @@ describe('a dish', () => {
     );
     await openChoosing({ ...view, items });
     expect(dish('^Line 2 of the receipt ?\\$12\\.00$')).toBeEnabled();
-    expect(screen.queryByText('Unnamed dish')).toBeNull();
+    expect(screen.queryByText('Unnamed item')).toBeNull();
   });
 
   test('of mine alone is marked, and others can be asked to share it', async () => {

@@ -28,11 +28,11 @@ describe('a bill of more than 20 dishes', () => {
 
   test('can be searched', async () => {
     const { user } = await openChoosing(many([]));
-    const search = screen.getByRole('searchbox', { name: 'Search dishes' });
+    const search = screen.getByRole('searchbox', { name: 'Search items' });
     await user.type(search, 'DISH21');
     expect(rows()).toEqual(['dish21']);
     await user.type(search, 'x');
-    expect(screen.getByRole('heading', { name: 'No dish found' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No item found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(rows()).toHaveLength(22);
   });

@@ -66,7 +66,10 @@ export const SelectItems = memo(function SelectItems({
   return (
     <Section title={text(guestChoose.heading)} text={<TableLine {...state} view={view} />} torn="both">
       {view.items.length === 0 && (
-        <EmptyState title={text(guestChoose.emptyTitle)} text={text(guestChoose.emptyText)} />
+        <EmptyState
+          title={text(guestChoose.emptyTitle)}
+          text={text(guestChoose.emptyText, { payer: view.receipt.payer_name })}
+        />
       )}
       {items.length > MANY_ITEMS && (
         <Lazy

@@ -61,7 +61,7 @@ const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test.each([
   ['the server', () => BEYOND, 'More than the party'],
-  ['no connection', unreachable, 'Not saved whom you are here with'],
+  ['no connection', unreachable, 'Could not save who is with you'],
 ])('refused by %s, the sheet stays with what was typed until it is saved', async (_, refusal, why) => {
   let refuses = true;
   const { user, bill } = await openChoosing(VIEW, () =>

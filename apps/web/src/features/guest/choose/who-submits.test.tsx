@@ -125,7 +125,7 @@ describe('Submit', () => {
     await user.click(bar());
     await waitFor(() => expect(phoneField()).toHaveFocus());
     expect(noConsent()).toBeNull();
-    expect(sheet().getByText('Only Hana sees it. Without it you keep your own link.')).toBeVisible();
+    expect(sheet().getByText('Only Hana sees it. Without it, you keep your link.')).toBeVisible();
     await user.click(submitButton());
     await waitFor(() => expect(submissions(calls)).toHaveLength(1));
     expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
@@ -172,7 +172,7 @@ describe('Submit', () => {
   });
 
   test('a number that gets no texts says why, and does not keep them from submitting', async () => {
-    const why = 'We can’t text numbers of this country.';
+    const why = 'We can’t text numbers from this country yet.';
     const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), ({ path, method }) =>
       method === 'PATCH' ? refused(400, 'phone.country', why, why) : submitted({ path, method }),
     );
@@ -224,12 +224,10 @@ describe('Submit', () => {
       await fill(opened.user);
       await opened.user.click(submitButton());
       await waitFor(() =>
-        expect(phoneField()).toHaveAccessibleDescription(
-          'This number gets a text once you have confirmed it.',
-        ),
+        expect(phoneField()).toHaveAccessibleDescription('Please confirm this number first.'),
       );
       expect(sheet().getByText('Confirm your number')).toBeVisible();
-      expect(sheet().getByText(/Hana is new here, .* We text a code to \(212\) 555-0111\./)).toBeVisible();
+      expect(sheet().getByText(/Hana is new here, .* We’ll text a code to \(212\) 555-0111\./)).toBeVisible();
       return opened;
     }
 

@@ -38,8 +38,8 @@ test('a guest who owes nothing reads that the total is zero and nothing has to b
 test('a total that changed at the end shows the earlier one, and why', () => {
   const totals = { h: 2400, a: 1200 };
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['host_tip' as const] }];
-  const because = 'The host tip is shared by what each has on the bill.';
-  expect(said(totals, { changes })).toContain(`It was $10.50 while the bill was open. ${because}`);
+  const because = 'The host tip goes by what each had.';
+  expect(said(totals, { changes })).toContain(`It was $10.50 before. ${because}`);
   expect(said(totals)).not.toContain('while the bill was open');
   const ofOthers = changes.map((change) => ({ ...change, guest_id: 'h' }));
   expect(said(totals, { changes: ofOthers })).not.toContain('while the bill was open');
@@ -59,7 +59,7 @@ test('a payer reads what both amounts were while the bill was open', () => {
   };
   const words = renderGuestScreen(FinalScreen, guestBill(view)).words();
   expect(words).toContain('$24.00');
-  expect(words).toContain('It was $21.50 while the bill was open. What was left over went to others.');
+  expect(words).toContain('It was $21.50 before. What was left over went to others.');
 });
 
 test('a guest without a name reads that they are not on the bill, and finds it by phone', () => {
@@ -100,7 +100,7 @@ test.each<[string, UnclaimedChoice, string]>([
   const receipt = { ...open.receipt, status: 'finalized' as const };
   const view = { ...open, receipt, final_split: finalSplitOf(result, choice, null) };
   const said = renderGuestScreen(FinalScreen, guestBill(view)).words();
-  expect(said).toContain(`nothing is billed to you. ${words}`);
+  expect(said).toContain(`you have nothing to pay. ${words}`);
 });
 
 test('a missing total is reported in the specification’s words', () => {
@@ -111,11 +111,11 @@ test('a bill whose host has left shows how long it stays, and no way to pay', ()
   const totals = { h: 2400, a: 1200 };
   const left = { kept_until: '2027-02-20', payment_methods: [] };
   const words = said(totals, left);
-  expect(words).toContain('The host has left Fairtab');
-  expect(words).toContain('Hana has deleted their account. Please pay Hana $12.00 another way.');
+  expect(words).toContain('Hana has left Fairtab');
+  expect(words).toContain('Please pay Hana $12.00 another way.');
   expect(words).not.toContain('how to pay');
   const stranger = said(totals, { ...left, me: null });
-  expect(stranger).toContain('The host has left Fairtab');
+  expect(stranger).toContain('Hana has left Fairtab');
   expect(stranger).not.toContain('Phone number');
 });
 

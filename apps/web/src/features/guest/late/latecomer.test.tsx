@@ -118,7 +118,7 @@ test('each dish shows who has it and what the latecomer would pay, before tax an
   // None is left: the units become parts.
   expect(row('beer')).toHaveTextContent('beeryou pay $2.40 · Ann 3, Ben 1$12.00');
   expect(row('pie')).toHaveTextContent(/^pie\$10\.00$/);
-  expect(screen.getByText('Tax, tip and your part of what everybody shares come on top.')).toBeVisible();
+  expect(screen.getByText('Plus tax, tip and your part of what everyone shares.')).toBeVisible();
 });
 
 test('what was ticked is there after a reload, until it is sent or given up', async () => {
@@ -203,9 +203,7 @@ test('a waiting latecomer sees that the bill is open again, until they are on it
     latecomers: [request({ state: 'withdrawn' })],
   };
   const { bill, words } = open(reopened, reopened);
-  expect(words()).toMatch(
-    /^Hana opened the bill againYou need not wait any more: you can join here.Zoe: soup/,
-  );
+  expect(words()).toMatch(/^Hana opened the bill againYou can join here now.Zoe: soup/);
   act(() => bill.accept({ ...VIEW, version: 2 }));
   expect(words()).not.toContain('opened the bill again');
 });

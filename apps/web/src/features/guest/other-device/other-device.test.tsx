@@ -60,7 +60,7 @@ test('a visitor types a code and becomes that guest', async () => {
   await user.click(button());
   const shown = await sheet();
   const field = shown.getByRole('textbox', { name: '6-digit code' });
-  await user.click(shown.getByRole('button', { name: 'Go on here' }));
+  await user.click(shown.getByRole('button', { name: 'Continue here' }));
   expect(asked(USE)).toHaveLength(0);
   expect(field).toBeInvalid();
   await user.type(field, '111111');
@@ -74,9 +74,9 @@ test('a visitor types a code and becomes that guest', async () => {
 test('a code that was scanned opens by itself and takes one press', async () => {
   const { user, bill, asked } = open(NO_ONE, { [USE]: BACK }, '042137');
   const shown = await sheet();
-  expect(shown.getByText('What you chose on the other device comes here.')).toBeVisible();
+  expect(shown.getByText('Your choices come with you.')).toBeVisible();
   expect(asked(USE)).toHaveLength(0);
-  await user.click(shown.getByRole('button', { name: 'Go on here' }));
+  await user.click(shown.getByRole('button', { name: 'Continue here' }));
   await waitFor(() => expect(bill.get().view?.me.guest_id).toBe('a'));
   expect(asked(USE)[0]?.body).toEqual({ code: '042137' });
   // The next time it is a code for yet another device.

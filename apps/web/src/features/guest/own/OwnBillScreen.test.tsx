@@ -97,16 +97,16 @@ test('a total that changed at the end shows the earlier one, and why', () => {
   if (!final_split) throw new Error('not final');
   const changes = [{ guest_id: 'a', before: cents(2000), reasons: ['fewer_people' as const] }];
   const page = show({ ...FINAL, final_split: { ...final_split, changes } });
-  expect(page).toHaveTextContent('It was $20.00 while the bill was open. Fewer people share than');
+  expect(page).toHaveTextContent('It was $20.00 before. Fewer people share than');
 });
 
 test('how it is computed are the amounts of the whole bill and their part of them', async () => {
   show(FINAL);
-  await userEvent.click(screen.getByText('How is this computed?'));
+  await userEvent.click(screen.getByText('How we got this'));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'WhatWhole billYours',
-    'Dishes$36.00$18.00',
+    'Items$36.00$18.00',
     'Tax$4.00$2.00',
     'Host tip$1.50$1.50',
     'Total$41.50$21.50',
@@ -124,15 +124,15 @@ test('the computation lists fees and tip, and what divides them', async () => {
     charges: [chargeView('Service', cents(501))],
     final_split: { ...final_split, totals: final_split.totals.map((total) => ({ ...total, ...mine })) },
   });
-  const how = screen.getByText('How is this computed?').closest('details') ?? expect.fail('not there');
-  expect(within(how).getByText(/^Tax, fees and tip are divided by the price/)).toBeInTheDocument();
+  const how = screen.getByText('How we got this').closest('details') ?? expect.fail('not there');
+  expect(within(how).getByText(/^Tax, fees and tip are split by what each/)).toBeInTheDocument();
   expect(
     within(how)
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent),
   ).toEqual([
     'WhatWhole billYours',
-    'Dishes$36.00$18.00',
+    'Items$36.00$18.00',
     'Tax$4.00$2.00',
     'Service$5.01$2.50',
     'Tip$3.00$1.50',
@@ -144,7 +144,7 @@ test('the computation lists fees and tip, and what divides them', async () => {
 test('a discount larger than all dishes is explained as reducing tax and tip', () => {
   const charges = { additional_charges: cents(-4000), tip_amount: cents(500), total_amount: cents(500) };
   show({ ...withReceipt(charges), charges: [chargeView('Coupon', cents(-4000))] });
-  expect(screen.getByText(/The discount is larger than all dishes/)).toBeInTheDocument();
+  expect(screen.getByText(/The discount is larger than all items/)).toBeInTheDocument();
 });
 
 test('a missing payment handle is mentioned once', () => {
@@ -155,7 +155,7 @@ test('a missing payment handle is mentioned once', () => {
 
 test('a bill explains that its host has left', () => {
   const page = show(withReceipt({ kept_until: '2027-02-20' }));
-  expect(page).toHaveTextContent('The host has left Fairtab');
+  expect(page).toHaveTextContent('Hana has left Fairtab');
   expect(page).not.toHaveTextContent('a way to pay');
 });
 
@@ -190,7 +190,7 @@ test('an open bill without items explains it', () => {
     final_split: { ...final_split, shares: [], totals },
     items: [],
   });
-  expect(page).toHaveTextContent('Nothing yet. What is yours on this bill appears here.');
+  expect(page).toHaveTextContent('Nothing yet. Your items will appear here.');
 });
 
 test('a reopened bill is marked as being corrected: it is below, and cannot be paid now', () => {

@@ -37,7 +37,7 @@ const strip = () => screen.queryByRole('region', { name: 'Your total changed' })
 test('shows both amounts, and each reason once; OK removes it for good', async () => {
   const { user, calls } = open(() => ({ status: 200, body: { ...CHANGED, amount_changes: [] } }));
   expect(strip()).toHaveTextContent(
-    '$18.76 → $10.50 Hana changed how soup is shared; Somebody changed tax, tip or fees',
+    '$18.76 → $10.50 Hana changed how soup is shared; Someone changed tax, tip or fees',
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(strip()).toBeNull());
@@ -59,7 +59,7 @@ test('shows no outdated amounts, and announces a line once', async () => {
   const { bill } = open(() => ({ status: 200, body: CHANGED }));
   const more = [...CHANGED.selections, { item_id: 'soup', guest_id: 'a', units: 1 }];
   act(() => bill.accept({ ...CHANGED, version: 8, selections: more }));
-  expect(strip()).toHaveTextContent(/^Hana changed how soup is shared; Somebody changed tax, tip or feesOK$/);
+  expect(strip()).toHaveTextContent(/^Hana changed how soup is shared; Someone changed tax, tip or feesOK$/);
   expect(news).toEqual([expect.stringContaining('$18.76')]);
   stop();
 });

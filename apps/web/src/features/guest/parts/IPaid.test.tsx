@@ -57,12 +57,10 @@ test('a guest reports the amount that was shown as paid', async () => {
 test('a guest who reported more than they owe sees what they get back once the host confirms it', () => {
   open(billWith(paid(2613, null)));
   expect(
-    screen.getByText(
-      'You said that you paid $26.13. When Hana confirms it, Hana has to give you $6.63 back.',
-    ),
+    screen.getByText('You said you paid $26.13. Hana owes you $6.63 back once they confirm it.'),
   ).toBeVisible();
   expect(payLink()).toBeNull();
-  expect(screen.getByRole('button', { name: 'I have not paid yet' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'I haven’t paid yet' })).toBeEnabled();
 });
 
 test('until the host has confirmed it, it can be taken back, and nothing asks for the money again', async () => {
@@ -70,7 +68,7 @@ test('until the host has confirmed it, it can be taken back, and nothing asks fo
   expect(screen.getByText(/Hana has not confirmed it yet/)).toBeVisible();
   expect(payLink()).toBeNull();
   expect(screen.queryByText('No Venmo? Pay on venmo.com')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
+  await user.click(screen.getByRole('button', { name: 'I haven’t paid yet' }));
   expect(reports()).toEqual([{ paid: false, amount: TOTAL }]);
 });
 
@@ -84,17 +82,17 @@ test('what the host has confirmed is paid, with nothing left to press', () => {
 
 test('of a total that has risen since, the difference is to pay', () => {
   open(billWith(paid(1500, 1500)));
-  expect(screen.getByText('You have paid $15.00. $4.50 is still to pay.')).toBeVisible();
+  expect(screen.getByText('You paid $15.00. $4.50 is left to pay.')).toBeVisible();
   expect(payLink('Pay Back Hana $4.50')).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
 });
 
 test('what they say they have paid is not asked for again, until they take it back', async () => {
   const { user, reports } = open(billWith(paid(1500, null)));
-  expect(screen.getByText('You said that you paid $15.00. $4.50 is still to pay.')).toBeVisible();
+  expect(screen.getByText('You said you paid $15.00. $4.50 is left to pay.')).toBeVisible();
   expect(payLink('Pay Back Hana $4.50')).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
+  await user.click(screen.getByRole('button', { name: 'I haven’t paid yet' }));
   expect(reports()).toEqual([{ paid: false, amount: TOTAL }]);
 });
 
@@ -106,7 +104,7 @@ test('what the host has confirmed is paid, even if the guest reported more', () 
 
 test('if the total has fallen since, the difference is shown as to be refunded, not as settled', () => {
   open(billWith(paid(2500, 2500)));
-  expect(screen.getByText('Hana has to give you $5.50 back.')).toBeVisible();
+  expect(screen.getByText('Hana owes you $5.50.')).toBeVisible();
   expect(screen.getByText('You get $5.50 back')).toBeVisible();
   expect(screen.queryByText('Paid')).toBeNull();
   expect(payLink()).toBeNull();
@@ -150,7 +148,7 @@ test('offline the button explains that it needs a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open(billWith(null));
   expect(screen.getByRole('button', { name: 'I paid' })).toBeDisabled();
-  expect(screen.getByText(/^Telling Hana needs a connection/)).toBeVisible();
+  expect(screen.getByText(/^You need a connection to tell Hana/)).toBeVisible();
   vi.restoreAllMocks();
 });
 

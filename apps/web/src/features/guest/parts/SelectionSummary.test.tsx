@@ -32,11 +32,11 @@ test('what the host took is the host’s', () => {
 test('unclaimed items are one line, and named on demand', async () => {
   render(<SelectionSummary view={{ ...VIEW, selections: [] }} me="a" />, { wrapper: InDollars });
   expect(screen.getByText('0 of 2 chosen')).toBeVisible();
-  expect(screen.getByText('Nobody yet: 2 dishes')).toBeVisible();
+  expect(screen.getByText('2 items not claimed')).toBeVisible();
   expect(screen.queryByText('soup')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));
   expect(who('soup')).toHaveTextContent('Nobody yet');
-  expect(screen.queryByText('Nobody yet: 2 dishes')).toBeNull();
+  expect(screen.queryByText('2 items not claimed')).toBeNull();
 });
 
 test('a guest who is away is shown so, and counts neither as present nor as having chosen', async () => {

@@ -49,7 +49,7 @@ test('others are listed by name and amount; ticked ones are added up and saved b
     'Hana$9.00',
     'Ana$19.07',
   ]);
-  expect(sheet.getByText('You pay $23.63 for yourself alone.')).toBeVisible();
+  expect(sheet.getByText('You only pay for yourself: $23.63.')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.click(sheet.getByRole('checkbox', { name: /Ana/ }));
   expect(sheet.getByText('You pay $42.70 for you and Ana.')).toHaveAttribute('role', 'status');

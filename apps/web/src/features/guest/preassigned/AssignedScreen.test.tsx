@@ -138,7 +138,7 @@ test('the menu is used by keyboard, too', async () => {
 
 test('where nothing can be disputed any more there is no menu', () => {
   open({}, { can: { ...ASSIGNED.can, dispute: false } });
-  expect(screen.queryByLabelText(/^More for/)).toBeNull();
+  expect(screen.queryByLabelText(/^More:/)).toBeNull();
 });
 
 test('dishes without a name are shown on the paper', () => {

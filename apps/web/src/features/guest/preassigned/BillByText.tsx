@@ -138,14 +138,16 @@ function PhoneForm(props: PhoneFormProps) {
           onSent();
         }}
       />
-      <TextConsent
-        checked={consent}
-        onChange={(checked) => {
-          setConsentError(null);
-          bill.enter({ consent: checked });
-        }}
-        error={consentError}
-      />
+      {phone !== '' && (
+        <TextConsent
+          checked={consent}
+          onChange={(checked) => {
+            setConsentError(null);
+            bill.enter({ consent: checked });
+          }}
+          error={consentError}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"

@@ -159,7 +159,9 @@ function AssignedScreen(props: PreassignedProps) {
           <DueWords view={view} mine={mine} />
           <OtherWayToPay receipt={receipt} amount={mine.due} />
           <div className="flex flex-wrap items-center justify-center gap-x-2">
-            <p className="text-detail text-ink-soft">{text(guestPreassigned.amountMayChange)}</p>
+            <p className="text-detail text-ink-soft">
+              {text(guestPreassigned.amountMayChange, { payer: receipt.payer_name })}
+            </p>
             <PaysFor bill={bill} view={view} />
           </div>
         </div>

@@ -24,9 +24,7 @@ test('a guest who wants no text gets the link of their own bill, to copy and to 
   const shared = vi.fn(async (_data: ShareData) => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }));
   const user = open({ ...SUBMITTED, guests });
-  expect(
-    screen.getByText('This link shows your bill as it stands, and what you owe once Hana finalizes it.'),
-  ).toBeVisible();
+  expect(screen.getByText('See your bill here, and what you owe once Hana finalizes it.')).toBeVisible();
   expect(screen.getByRole('link', { name: `${location.host}/b/7Yq2mXk9TzPw` })).toHaveAttribute(
     'href',
     '/b/7Yq2mXk9TzPw',
@@ -50,12 +48,12 @@ test('no text is promised to a guest without a number, as after joining a final 
   const guests = SUBMITTED.guests.map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null }));
   open({ ...SUBMITTED, guests });
   expect(screen.queryByText('Once Hana finalizes, your bill comes by text.')).toBeNull();
-  expect(screen.getByText(/^This link shows your bill/)).toBeVisible();
+  expect(screen.getByText(/^See your bill here/)).toBeVisible();
 });
 
 test('the host reads that finalizing is theirs', () => {
   open({ ...SUBMITTED, me: { ...VIEW.me, guest_id: 'h', is_host: true } });
-  expect(screen.getByText('Finalize the bill once everybody has chosen.')).toBeVisible();
+  expect(screen.getByText('Finalize the bill once everyone has chosen.')).toBeVisible();
 });
 
 test('the way back to choosing takes one press, and is there again when it is refused', async () => {

@@ -58,8 +58,8 @@ test('shows what was tapped, what is saved, and what can be tapped again', () =>
     again: { key: 'wine', units: 0 },
   });
   expect(line(OPT_OUT, 1)).toMatchObject({
-    tapped: 'out of the shared dishes',
-    now: 'part of the shared dishes',
+    tapped: 'out of the shared items',
+    now: 'part of the shared items',
   });
 });
 

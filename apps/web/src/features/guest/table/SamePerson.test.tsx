@@ -23,7 +23,7 @@ const question = () => screen.queryByRole('region', { name: 'Is that you?' });
 
 test('who has the name of somebody’s company is asked, and one tap counts them once', async () => {
   const { user, calls } = open(besides('ANA', ['curry']));
-  expect(question()).toHaveTextContent('Ben said: here with ANA.');
+  expect(question()).toHaveTextContent('Ben added ANA to their bill.');
   expect(question()).toHaveTextContent('What Ben took for you stays on Ben’s bill.');
   await user.click(screen.getByRole('button', { name: 'That’s me' }));
   await waitFor(() => expect(question()).toBeNull());
@@ -34,7 +34,7 @@ test('a guest who answers that they are someone else is not asked again on this 
   const view = besides('Ana');
   const { user, calls, bill } = open(view);
   expect(question()).not.toHaveTextContent('stays on');
-  await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+  await user.click(screen.getByRole('button', { name: 'Not me' }));
   expect(question()).toBeNull();
   expect(calls.filter(({ path }) => path.endsWith('/claim_companion'))).toEqual([]);
   cleanup();

@@ -211,6 +211,8 @@ function YourPart({ mine, charges, evenly = false }: YourPartProps) {
     { key: 'dishes', name: text(breakdown.dishes), cents: mine.subtotal },
     ...extrasOf(charges, mine, (charge) => centsOfCharge(mine, charge)),
   ];
+  const { top, bottom } = mine.exactSubtotal;
+  const isExact = top === BigInt(mine.subtotal) * bottom;
   return (
     <>
       <Table label={text(paidFor.yourPart)} columns={[text(breakdown.what), text(proof.youPay)]}>
@@ -228,14 +230,16 @@ function YourPart({ mine, charges, evenly = false }: YourPartProps) {
           />
         </tfoot>
       </Table>
-      <p className="text-detail text-ink-soft">
-        {evenly
-          ? text(proof.evenPart)
-          : text(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
-              exact: exactly(mine.exactSubtotal),
-              amount: money(mine.subtotal),
-            })}
-      </p>
+      {(evenly || !isExact) && (
+        <p className="text-detail text-ink-soft">
+          {evenly
+            ? text(proof.evenPart)
+            : text(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
+                exact: exactly(mine.exactSubtotal),
+                amount: money(mine.subtotal),
+              })}
+        </p>
+      )}
     </>
   );
 }

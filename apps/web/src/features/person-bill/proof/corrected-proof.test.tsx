@@ -103,7 +103,7 @@ test('a bill that was not corrected says nothing of an earlier one', () => {
 test('an open bill says for whom something is kept, who is not billed, and that others see more', () => {
   const table = tableOfThree('hana', { ana: { guest_name: '' }, ben: { submitted: false } });
   openProof({ ...table, receipt: { ...table.receipt, party_size: 5 } }, 'hana');
-  expect(screen.getByText(/^Kept for \d without dishes: \$\d/)).toBeVisible();
+  expect(screen.getByText(/^Kept for \d without items: \$\d/)).toBeVisible();
   expect(screen.getByText('A guest: Not billed without a name')).toBeVisible();
   expect(screen.getByText(/^Whoever is still choosing sees what they would pay/)).toBeVisible();
 });

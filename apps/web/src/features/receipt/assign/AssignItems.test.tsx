@@ -36,7 +36,7 @@ test('a tap for a second person shares the dish; each row shows what is the chos
     await user.click(face(name));
     await user.click(row('ramen'));
   }
-  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/Split equally by 2.*Ann.*Bob/));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/Split 2 ways.*Ann.*Bob/));
   expect(row('ramen')).toHaveAttribute('aria-pressed', 'true');
   await user.click(face('Hana'));
   await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'false'));
@@ -75,14 +75,14 @@ test('of several units a tap gives one, and takes back all', async () => {
   });
   await user.click(face('Ann'));
   await user.click(row('beer'));
-  await vi.waitFor(() => expect(row('beer')).toHaveAccessibleName(/1 of 3 left\s*1 of them theirs/));
+  await vi.waitFor(() => expect(row('beer')).toHaveAccessibleName(/1 of 3 left\s*1 theirs/));
   await user.click(more('beer'));
   const sheet = await screen.findByRole('dialog', { name: 'Who had beer?' });
   const units = within(sheet).getByRole('group', { name: 'Units for Ann' });
   await user.click(within(units).getByRole('button', { name: 'One more' }));
   await vi.waitFor(() => expect(within(sheet).getByText('All 3 given')).toBeVisible());
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  expect(row('beer')).toHaveAccessibleName(/All 3 given\s*2 of them theirs/);
+  expect(row('beer')).toHaveAccessibleName(/All 3 given\s*2 theirs/);
   await user.click(row('beer'));
   await vi.waitFor(() => expect(row('beer')).toHaveAccessibleName(/2 of 3 left/));
   await vi.waitFor(() => expect(calls).toHaveLength(3));
@@ -107,10 +107,10 @@ test('a tap on what everyone shares takes the chosen person off it, and on again
   const { user, calls } = await renderAssignItems();
   await user.click(face('Bob'));
   await user.click(row('bread'));
-  await vi.waitFor(() => expect(row('bread')).toHaveAccessibleName(/Split equally by 2.*Hana.*Ann/));
+  await vi.waitFor(() => expect(row('bread')).toHaveAccessibleName(/Split 2 ways.*Hana.*Ann/));
   expect(row('bread')).toHaveAttribute('aria-pressed', 'false');
   await user.click(row('bread'));
-  await vi.waitFor(() => expect(row('bread')).toHaveAccessibleName(/Split equally by 3/));
+  await vi.waitFor(() => expect(row('bread')).toHaveAccessibleName(/Split 3 ways/));
   await vi.waitFor(() => expect(calls).toHaveLength(2));
 });
 
@@ -141,7 +141,7 @@ test('everything left goes to the chosen person in one press; then sharing is ne
   expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
   await user.click(face('Ann'));
   await user.click(screen.getByRole('button', { name: 'Give everything left to Ann' }));
-  expect(await screen.findByText('All given out')).toBeVisible();
+  expect(await screen.findByText('All assigned')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Give everything left/ })).toBeNull();
   expect(bar().getByText('Next: Start Sharing')).toBeVisible();
   expect(bar().getByRole('link', { name: 'Done' })).toHaveAttribute('href', '/receipt/r/preassign');
@@ -156,17 +156,17 @@ test('everything is shared by everyone in one press, back in another, and undone
   const { user, calls } = await renderAssignItems();
   await user.click(row('ramen'));
   // The second of two taps does not take it back.
-  await user.dblClick(screen.getByRole('button', { name: 'Everything shared by everyone' }));
-  const nothing = await screen.findByRole('button', { name: 'Nothing shared by everyone' });
+  await user.dblClick(screen.getByRole('button', { name: 'Share everything' }));
+  const nothing = await screen.findByRole('button', { name: 'Share nothing' });
   expect(nothing).toHaveFocus();
-  expect(screen.getAllByText('Everyone shares this')).toHaveLength(3);
+  expect(screen.getAllByText('Shared by everyone')).toHaveLength(3);
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(nothing);
   expect(await screen.findByText(/3 items left/)).toBeVisible();
   await user.click(bar().getByRole('button', { name: 'Undo' }));
   await user.click(bar().getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/\$40\.00\s*Hana$/));
-  expect(row('bread')).toHaveAccessibleName(/Everyone shares this/);
+  expect(row('bread')).toHaveAccessibleName(/Shared by everyone/);
   await vi.waitFor(() => expect(calls).toHaveLength(5));
   const [, all, none, , undone] = sent(calls);
   const assigned = (...of: ReturnType<typeof step>[]) => ({
@@ -227,7 +227,7 @@ test('everyone is opened beside the item, and that gives nothing', async () => {
   const people = within(sheet).getByRole('group', { name: 'Who had ramen' });
   await user.click(within(people).getByRole('button', { name: 'Bob' }));
   await user.click(within(people).getByRole('button', { name: 'Hana' }));
-  await vi.waitFor(() => expect(within(sheet).getByText('Split equally by 2')).toBeVisible());
+  await vi.waitFor(() => expect(within(sheet).getByText('Split 2 ways')).toBeVisible());
 });
 
 test('a person who is taken off the table meanwhile is no longer the chosen one', async () => {

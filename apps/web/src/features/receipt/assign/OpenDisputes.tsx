@@ -48,7 +48,7 @@ export function OpenDisputes({ view, names, change }: DisputesProps) {
                     aria-label={text(preassign.keepLabel, { item, name })}
                     onClick={() => answer('keep')}
                   >
-                    {text(preassign.keep)}
+                    {text(preassign.keep, { name })}
                   </Button>
                 </div>
               </li>

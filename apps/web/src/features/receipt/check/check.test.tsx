@@ -220,7 +220,7 @@ test('a dish that could not be read is asked for, with its part of the photo; it
 
 test('without a photo, and where nothing may be changed, it is a dish without a name', async () => {
   await open(checked({}, { items: [UNREAD], can: abilities() }));
-  expect(screen.getByText('Unnamed dish')).toBeVisible();
+  expect(screen.getByText('Unnamed item')).toBeVisible();
   expect(screen.queryByText('What is this?')).toBeNull();
 });
 
@@ -361,7 +361,7 @@ test('pre-assign: Assign Items comes first until everything is given out, Start 
     'href',
     '/receipt/r/admin-selections',
   );
-  expect(bar().getByText('1 item to give out')).toBeVisible();
+  expect(bar().getByText('1 item to assign')).toBeVisible();
   expect(bar().queryByRole('button')).toBeNull();
   expect(screen.getByRole('button', { name: 'Start Sharing' })).toBeEnabled();
 });

@@ -89,10 +89,7 @@ test.each<[string, Partial<GuestView>]>([
   ['Text sent', { bill: 'sent' }],
   ['No phone number', { bill: 'no_phone', submitted: false }],
   ['Has the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
-  [
-    'Did not ask for a text',
-    { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE },
-  ],
+  ['Asked for no text', { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE }],
   ['No text', { bill: 'no_phone', sms_opt_in: true, guest_phone_number: PHONE }],
 ])('of a text is said: %s', (words, guest) => {
   open(billOf([ann(guest)]));
@@ -174,13 +171,13 @@ test('a second failure is reported, and so is a missing answer', async () => {
 
 test('over the limit of the day the host is asked to pass on the links', () => {
   open(billOf([ann({ bill: 'failed', bill_failure: 'limit' })]));
-  expect(screen.getByText(/pass on the links below yourself/)).toBeVisible();
+  expect(screen.getByText(/Share the links below yourself/)).toBeVisible();
 });
 
 test('texts that may have arrived are shown apart from failed ones, and are not sent again with them', () => {
   open(billOf([ann({ bill: 'unknown' })]));
   expect(screen.getByText('Sent 0 of 1 notifications.')).toBeVisible();
-  expect(screen.getByText(/^1 text may have arrived or not/)).toBeVisible();
+  expect(screen.getByText(/^1 text may not have arrived/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
@@ -197,11 +194,11 @@ test('changing it asks what is meant, and reopens it only then', async () => {
   const { user, onView, onCorrect } = open(billOf([ann()]));
   await user.click(press('Change the bill…'));
   const dialog = await screen.findByRole('dialog', { name: 'What do you want to change?' });
-  expect(dialog).toHaveTextContent('Only those whose amount has changed get another text.');
+  expect(dialog).toHaveTextContent('Only people whose amount changed get another text.');
   await user.click(press('Close'));
   expect(calls).toEqual([]);
   await user.click(press('Change the bill…'));
-  await user.click(press(/^Fix a price or a dish/));
+  await user.click(press(/^Fix a price or an item/));
   expect(onCorrect).toHaveBeenCalledOnce();
   expect(calls).toEqual([]);
   await user.click(press(/^Let everyone choose again/));
@@ -210,7 +207,7 @@ test('changing it asks what is meant, and reopens it only then', async () => {
 });
 
 test.each([
-  ['assigned', { admin_flow_type: 'preassign' as const }, /^Assign the dishes again/],
+  ['assigned', { admin_flow_type: 'preassign' as const }, /^Assign the items again/],
   ['split evenly', { evenly: true }, /^Open the bill again/],
 ])('a bill that was %s is not chosen again', async (_, fields, words) => {
   const view = billOf([ann()]);

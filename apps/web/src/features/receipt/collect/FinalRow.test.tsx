@@ -19,9 +19,9 @@ test.each<[string, Partial<GuestView>]>([
   ['Phone not reachable', { bill: 'failed', bill_failure: 'unreachable' }],
   ['Blocked by carrier', { bill: 'failed', bill_failure: 'blocked' }],
   ['Text service is down', { bill: 'failed', bill_failure: 'provider' }],
-  ['Not sent: limit of the day', { bill: 'failed', bill_failure: 'limit' }],
+  ['Not sent: daily limit', { bill: 'failed', bill_failure: 'limit' }],
   ['Too late to send', { bill: 'failed', bill_failure: 'too_late' }],
-  ['Not certain', { bill: 'unknown' }],
+  ['Maybe not sent', { bill: 'unknown' }],
   ['Answered STOP', { bill: 'opted_out' }],
 ])('of a text the host reads: %s', (words, guest) => {
   render(<TextState guest={ann(guest)} total={cents(900)} />, { wrapper: InDollars });

@@ -34,7 +34,7 @@ test.each([
   if (view.final_split === null) throw new Error('it is final');
   const rows = printedRows(view, view.final_split);
   expect(rows.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Dishes', 'Tax', 'Voucher', 'Tip', 'Host tip', 'Total', 'Pays Hana']),
+    expect.arrayContaining(['Items', 'Tax', 'Voucher', 'Tip', 'Host tip', 'Total', 'Pays Hana']),
   );
   // Nobody has a part of a dish where all is split evenly.
   const divided = rows.filter(({ key }) => !view.receipt.evenly || view.items.every(({ id }) => id !== key));
@@ -49,7 +49,7 @@ test('people, items and totals are in one table without currency signs', () => {
   );
   const table = screen.getByRole('table', { hidden: true });
   const heads = within(table).getAllByRole('columnheader', { hidden: true });
-  expect(heads.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Dish', 'Bill', 'Hana']);
+  expect(heads.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Item', 'Bill', 'Hana']);
   expect(within(table).getByRole('row', { name: /^Voucher -1\.00/, hidden: true })).toBeInTheDocument();
   expect(table).not.toHaveTextContent('$');
   expect(container).toHaveTextContent('Amounts in US dollars');

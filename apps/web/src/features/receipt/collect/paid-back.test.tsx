@@ -136,7 +136,7 @@ test.each<[string, GuestView['payment'], string, string]>([
   [
     'has risen',
     paid(1500, 1500),
-    'Paid $15.00 before, $4.50 still out',
+    'Paid $15.00, $4.50 to go',
     'Still to come $4.50 $15.00 of $19.50 is back.',
   ],
   [

@@ -68,7 +68,7 @@ function Held({ first }: { first: ReceiptView }) {
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 async function fix(user: ReturnType<typeof userEvent.setup>) {
   await user.click(press('Change the bill…'));
-  await user.click(await screen.findByRole('button', { name: /^Fix a price or a dish/ }));
+  await user.click(await screen.findByRole('button', { name: /^Fix a price or an item/ }));
 }
 const amounts = () => screen.getByRole('list', { name: 'Whose amount changes' });
 
@@ -151,7 +151,7 @@ test.each([
   {
     reported: cents(500),
     confirmed: null,
-    words: 'Give back $5.00 to Bob, once you have what they say they paid',
+    words: 'Give back $5.00 to Bob, once their payment arrives',
   },
 ])('an overpayment, confirmed or reported, is refunded: $words', async ({ words, ...payment }) => {
   const view = bill({ payment: { ...payment, refunded: null } });

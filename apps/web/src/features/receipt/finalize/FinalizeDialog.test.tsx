@@ -58,7 +58,7 @@ const amounts = () =>
 test('only the amounts are shown when everything is claimed and everyone has submitted', async () => {
   const { user, button } = await open(READY);
   expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
-  expect(screen.queryByText('Not everyone is finished')).toBeNull();
+  expect(screen.queryByText('Not everyone is done')).toBeNull();
   expect(amounts()).toEqual([
     expect.stringMatching(/Hana \(you\).*18\.00/),
     expect.stringMatching(/Ann.*19\.50/),
@@ -87,7 +87,7 @@ test('each answer for unclaimed items shows what it adds and everyone’s amount
 test('who takes what is left is chosen item by item, and sent as it was shown', async () => {
   const calls = answerCalls(() => ({ status: 200, body: finalView() }));
   const { user } = await open({ ...READY, selections: [] });
-  await user.click(answer('Choose per dish'));
+  await user.click(answer('Choose per item'));
   expect(taker('wine', 'You')).toBeChecked();
   await user.click(taker('wine', 'Ann'));
   await user.click(taker('soup', 'Split'));
@@ -112,7 +112,7 @@ test('the only guest without selections gets what is left, unless the host decid
 
 test('all that is left is given to one person by one tap', async () => {
   const { user } = await open({ ...READY, selections: [] });
-  await user.click(answer('Choose per dish'));
+  await user.click(answer('Choose per item'));
   await user.click(taker('all of it', 'Ann'));
   for (const item of ['wine', 'soup']) expect(taker(item, 'Ann')).toBeChecked();
   expect(amounts()[0]).toMatch(/Hana \(you\).*\$6\.00/);
@@ -136,7 +136,7 @@ test('splitting names those who share it, and nobody else', async () => {
   await open({ ...LEFT, guests, receipt, selections: [...LEFT.selections, wine] });
   await userEvent.click(answer(/^Split between you and Ann: about \$4\.\d\d more each$/));
   expect(amounts()[2]).toMatch(/Cem/);
-  expect(screen.getByText(/The host tip is shared by what each has/)).toBeVisible();
+  expect(screen.getByText(/The host tip goes by what each had/)).toBeVisible();
 });
 
 /** The bill once the host has added Zoe by name, and others have come. */
@@ -191,7 +191,7 @@ test('a person is added below one item; until then the bill cannot be final', as
   const calls = answerCalls(() => ({ status: 200, body: { ...withZoe(), selections: [] } }));
   const { user, onView, arrive } = await open(before);
   onView.mockImplementation(arrive);
-  await user.click(answer('Choose per dish'));
+  await user.click(answer('Choose per item'));
   await user.click(taker('wine', 'New person'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe');
   expect(press('Finalize and send bills')).toBeDisabled();
@@ -215,7 +215,7 @@ test('without other guests the name is asked for at once, and the bill cannot be
   const { user } = await open({ ...LEFT, guests: LEFT.guests.slice(0, 1) });
   await user.click(answer('Someone else…'));
   expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
-  expect(screen.getByText('Say who pays for what is left over.').closest('[data-bottom-bar]')).not.toBeNull();
+  expect(screen.getByText('Choose who pays first.').closest('[data-bottom-bar]')).not.toBeNull();
   expect(press('Finalize and send bills')).toBeDisabled();
 });
 
@@ -240,7 +240,7 @@ test('what a host enters there is saved before the amounts are shown', async () 
 });
 
 const [HOST, ANN] = READY.guests;
-const notice = () => screen.getByText('Not everyone is finished').parentElement;
+const notice = () => screen.getByText('Not everyone is done').parentElement;
 
 test('who is not finished is named, in each kind, with every dish they hold and who pays for it', async () => {
   const guests = [
@@ -254,10 +254,10 @@ test('who is not finished is named, in each kind, with every dish they hold and 
   await open({ ...READY, guests, selections, receipt: { ...READY.receipt, party_size: 6 } });
   const lines = within(notice() ?? expect.unreachable()).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Ann has not submitted: 4 × wine (for Ann).',
+    'Ann is still choosing: 4 × wine.',
     'Someone without a name: soup (for Hana).',
     'Nothing chosen yet: Bob, Cem.',
-    'Not here yet: 2 of a party of 6.',
+    'Not here yet: 2 of 6.',
   ]);
 });
 
@@ -267,8 +267,8 @@ test('the items of an away guest can be freed in the dialog, which then asks abo
   const free = { ...view, version: 9, selections: view.selections.slice(0, 1) };
   answerCalls(() => ({ status: 200, body: free }));
   const { user, onView, arrive } = await open(view);
-  expect(notice()).toHaveTextContent('Ann is away: 4 × wine (for Ann).');
-  await user.click(press('Let go of the item Ann has'));
+  expect(notice()).toHaveTextContent('Ann is away: 4 × wine.');
+  await user.click(press('Unclaim the item Ann has'));
   await waitFor(() => expect(onView).toHaveBeenLastCalledWith(free));
   arrive(free);
   expect(screen.getByRole('dialog', { name: 'Left over: $12.00' })).toBeVisible();
@@ -288,7 +288,7 @@ test('when the host assigns the items, disputes are listed', async () => {
   const receipt = { ...READY.receipt, admin_flow_type: 'preassign' as const };
   const disputes = [{ item_id: 'wine', guest_id: 'a', state: 'open' as const }];
   await open({ ...READY, receipt, disputes });
-  expect(notice()).toHaveTextContent('Not theirs, they say: Ann (wine).');
+  expect(notice()).toHaveTextContent('Say it’s not theirs: Ann (wine).');
 });
 
 const textsOf = (guest: Partial<GuestView>, more: Partial<ReceiptView> = {}) => ({
@@ -303,7 +303,7 @@ test.each<[string, Partial<GuestView>]>([
   ['No change, no text', { last_texted_amount: { amount: cents(1950), currency: USD } }],
   ['Has the link', { sms_opt_in: false }],
   ['No phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false }],
-  ['Did not ask for a text', { sms_opt_in: null, submitted: false }],
+  ['Asked for no text', { sms_opt_in: null, submitted: false }],
 ])('before it is final everyone’s text is said: %s', async (words, guest) => {
   await open(textsOf(guest));
   expect(amounts()[1]).toMatch(new RegExp(`Ann ${words},`));
@@ -369,7 +369,7 @@ test('amounts that change by it are shown with what they were', async () => {
 test('when the only guest of a party of eight pays more host tip, the host sees why', async () => {
   const items = READY.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
   await open({ ...READY, items, receipt: { ...READY.receipt, party_size: 8 } });
-  expect(screen.getByText('The host tip is shared by what each has on the bill.')).toBeVisible();
+  expect(screen.getByText('The host tip goes by what each had.')).toBeVisible();
   expect(amounts()[1]).toMatch(/Ann.*was \$12\.21\$13\.50/);
 });
 

@@ -105,7 +105,10 @@ export function heldItems(
   return [...byPayers]
     .map(([payers, items]) => {
       const listed = items.join(', ');
-      return payers === '' ? listed : text(texts.paidBy, { items: listed, payers });
+      // Each pays for their own, unless it is said.
+      return payers === '' || payers === nameIn(names, guestId)
+        ? listed
+        : text(texts.paidBy, { items: listed, payers });
     })
     .join(', ');
 }

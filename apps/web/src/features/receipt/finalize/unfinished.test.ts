@@ -44,7 +44,7 @@ test('finds nothing when everyone has submitted, or when the host assigns the it
   expect(unfinished({ ...VIEW, receipt })).toBeNull();
 });
 
-test('a couple and a child fill their seats', () => {
+test('a couple and a kid fill their seats', () => {
   const company = [
     { id: 'x', name: null, child: false, item_ids: [] },
     { id: 'y', name: null, child: true, item_ids: [] },

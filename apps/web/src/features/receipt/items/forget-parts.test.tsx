@@ -58,7 +58,7 @@ const typeQuantity = async (user: User) => {
 };
 const shareByEveryone = async (user: User) => {
   await editSoup(user);
-  await user.click(screen.getByRole('checkbox', { name: /Everyone shares this/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Shared by everyone/ }));
   await save(user);
 };
 const shareAmongGroup = async (user: User) => {

@@ -49,8 +49,8 @@ test.each([
 });
 
 test.each([
-  ['12 50', 'This amount can’t be read. Please write it like 12.50.'],
-  ['-1', 'This amount can’t be read. Please write it like 12.50.'],
+  ['12 50', 'Please write the amount like 12.50.'],
+  ['-1', 'Please write the amount like 12.50.'],
 ])('a price typed as %s, which cannot be read, is not said to be 0', async (typed, words) => {
   const calls = answerCalls(() => ({ status: 500, body: {} }));
   const { user } = await openAdd();
@@ -160,7 +160,7 @@ test.each([
 test('an edited item is saved by Enter with all its fields, closed by Escape, removed by its button', async () => {
   const { user, onSave, onCancel, onRemove } = openEditor(dish('wine', 'quantity_based'));
   expect(field('Item')).toHaveFocus();
-  await user.click(screen.getByRole('checkbox', { name: /Everyone shares this/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Shared by everyone/ }));
   await user.type(field('Item'), ' red{Enter}');
   expect(onSave).toHaveBeenCalledWith({ name: 'wine red', price: 1200, quantity: 4, everyone: true });
   await user.keyboard('{Escape}');

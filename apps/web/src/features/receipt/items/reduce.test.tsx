@@ -61,7 +61,7 @@ test('what is off a dish is a second row under it once it is saved', async () =>
 
 test.each([
   ['12.01', 'It costs $12.00 only.'],
-  ['1.2.3', 'This amount can’t be read. Please write it like 12.50.'],
+  ['1.2.3', 'Please write the amount like 12.50.'],
 ])('%s off is not saved, and says why at the field', async (typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await openDialog();

@@ -29,7 +29,7 @@ async function openSheet(user: User) {
   return within(await screen.findByRole('dialog', SHEET));
 }
 const shareAll = async (user: User) =>
-  user.click((await openSheet(user)).getByRole('button', { name: 'Everything shared by everyone' }));
+  user.click((await openSheet(user)).getByRole('button', { name: 'Share everything' }));
 const question = async () =>
   within(await screen.findByRole('dialog', { name: 'Replace what guests chose?' }));
 const shared = (item_ids: string[], accept_lost_choices: string[]) => ({
@@ -67,7 +67,7 @@ test('what a guest has chosen is overwritten once the host agrees, and undone as
   expect(calls).toEqual([]);
 
   const sheet = within(screen.getByRole('dialog', SHEET));
-  await user.click(sheet.getByRole('button', { name: 'Everything shared by everyone' }));
+  await user.click(sheet.getByRole('button', { name: 'Share everything' }));
   await user.click((await question()).getByRole('button', { name: 'Share with everyone' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   // Long enough for whoever sees only then what became of it.
@@ -86,7 +86,7 @@ test('a dish that no guest has chosen is shared without a question, from the she
   expect(await screen.findByText('Item Updated')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: /^wine.+\d/ }));
-  await user.click(screen.getByRole('checkbox', { name: /Everyone shares this/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Shared by everyone/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click((await question()).getByRole('button', { name: 'Share with everyone' }));
   await waitFor(() => expect(calls[1]).toMatchObject({ method: 'PATCH', body: { split_evenly: true } }));
@@ -102,7 +102,7 @@ test('where everything is shared the same button goes back, and saving no change
   await user.click((await openSheet(user)).getByRole('button', { name: 'Save' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toEqual([]);
-  await user.click((await openSheet(user)).getByRole('button', { name: 'Nothing shared by everyone' }));
+  await user.click((await openSheet(user)).getByRole('button', { name: 'Share nothing' }));
   await waitFor(() => expect(calls).toMatchObject([shared([], [])]));
 });
 
@@ -113,7 +113,7 @@ test('a guest who selected meanwhile is named, and nothing is shared', async () 
   await user.click(sheet.getByRole('checkbox', { name: /^soup/ }));
   await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(words[1])).toBeVisible();
-  expect(screen.getAllByText('Everyone shares this')).toHaveLength(1);
+  expect(screen.getAllByText('Shared by everyone')).toHaveLength(1);
   // What was ticked is still there, to be saved again.
   const ticks = sheet.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
   expect(ticks).toEqual([true, false, true]);

@@ -167,7 +167,7 @@ test('an evenly split bill announces who is in, and that all are', async () => {
   const show = open(evenly(tableOfThree('0', '1')));
   await show(evenly(tableOfThree('0', '1', '2')));
   expect(screen.getByRole('status')).toHaveTextContent(
-    'All Selections Complete! Everybody is in. You can finalize the bill now.',
+    'All Selections Complete! Everyone is in. You can finalize the bill now.',
   );
 });
 

@@ -176,7 +176,7 @@ test('of more people than expected the first is shown, to be removed', async () 
 test('named people have opened their bill or not', async () => {
   const { user } = open(NAMED, { action: <button type="button">Change people</button> });
   expect(row('Ann')).toHaveTextContent('Opened, gets a text');
-  expect(row('Bob')).toHaveTextContent('Unopened');
+  expect(row('Bob')).toHaveTextContent('Not opened');
   expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
   for (const name of ['Ann', 'Bob']) {
     await user.click(screen.getByRole('button', { name: `More: ${name}` }));
@@ -209,8 +209,8 @@ test('one press frees all items of an away guest, and can be undone', async () =
   const free = { ...LEFT, version: 9, selections: [] };
   const calls = answerCalls(() => ({ status: 200, body: free }));
   const { user, onView } = open(LEFT);
-  await user.click(screen.getByRole('button', { name: 'Let go of all 2 items Bob has' }));
-  expect(await screen.findByText('Let go of what Bob had')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unclaim all 2 items Bob has' }));
+  expect(await screen.findByText('Unclaimed what Bob had')).toBeVisible();
   expect(onView).toHaveBeenLastCalledWith(free);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls).toHaveLength(3));
@@ -265,7 +265,7 @@ describe('people who are here with others', () => {
 
   test('are shown beside the name and count as people', () => {
     open(party(5, withGuests({ submitted: true, companions: [ANA, CHILD] })));
-    expect(row('Ann +2')).toHaveTextContent('with Ana and a child');
+    expect(row('Ann +2')).toHaveTextContent('with Ana and a kid');
     expect(table().getByText('3 of 5 chosen')).toBeVisible();
     expect(table().getByText('Not here yet: 1')).toBeVisible();
   });
@@ -282,13 +282,13 @@ describe('people who are here with others', () => {
     const { user } = open(withGuests({}));
     await choose(user, 'Ann', 'Here with…');
     const sheet = within(await screen.findByRole('dialog', { name: 'Ann is here with…' }));
-    const children = within(sheet.getByRole('group', { name: 'Children' }));
+    const children = within(sheet.getByRole('group', { name: 'Kids' }));
     await user.click(children.getByRole('button', { name: 'One more' }));
-    await user.type(sheet.getByRole('textbox', { name: 'Name of child 1' }), 'Mia');
+    await user.type(sheet.getByRole('textbox', { name: 'Name of kid 1' }), 'Mia');
     await user.click(sheet.getByRole('button', { name: 'Save' }));
     saving.come(refused(409, 'guest.too_many', 'Table Full', 'Too many.'));
     expect(await screen.findByText('Table Full')).toBeVisible();
-    expect(sheet.getByRole('textbox', { name: 'Name of child 1' })).toHaveValue('Mia');
+    expect(sheet.getByRole('textbox', { name: 'Name of kid 1' })).toHaveValue('Mia');
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(row('Ann')).not.toHaveTextContent('+1');
     expect(calls[0]).toMatchObject({

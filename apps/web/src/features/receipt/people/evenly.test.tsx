@@ -50,7 +50,7 @@ test('the table shows who is in, and free seats at a guest’s amount', () => {
 
 test('no amounts are shown before the party size is known', () => {
   open({ ...TABLE, receipt: { ...TABLE.receipt, status: 'editing', party_size: 0 } });
-  expect(screen.getByText('Evenly, once you say how many you are')).toBeVisible();
+  expect(screen.getByText('Evenly: add the party size')).toBeVisible();
   expect(screen.queryByText(/each/)).toBeNull();
 });
 
@@ -78,12 +78,12 @@ test.each([
   const calls = answerCalls(() => ({ status: 200, body: TABLE }));
   const user = open({ ...TABLE, guests });
   expect(screen.getByText('Evenly: $9.50 each, host tip included')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Split by dish' }));
-  const dialog = screen.getByRole('dialog', { name: 'Let everybody choose?' });
-  expect(dialog).toHaveTextContent('Everybody chooses their own dishes then, and is told.');
+  await user.click(screen.getByRole('button', { name: 'Split by item' }));
+  const dialog = screen.getByRole('dialog', { name: 'Let everyone choose?' });
+  expect(dialog).toHaveTextContent('Everyone picks their own items, with the same link.');
   expect(calls).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Split by dish' }));
-  expect(await screen.findByText('Everybody chooses their dishes now')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Split by item' }));
+  expect(await screen.findByText('Everyone chooses their items now')).toBeVisible();
   expect(calls[0]?.body).toEqual({ evenly: false });
 });
 

@@ -25,7 +25,7 @@ test('lists surplus guests, nameless ones first', () => {
 });
 
 test('lists what becomes unclaimed: units by number, items by name', () => {
-  expect(whatBecomesFree(VIEW, 'a')).toBe('What they have taken is free again: 1 × wine.');
-  expect(whatBecomesFree(VIEW, 'h')).toBe('What they have taken is free again: soup.');
-  expect(whatBecomesFree(VIEW, 'nobody')).toBe('They have not taken anything.');
+  expect(whatBecomesFree(VIEW, 'a')).toBe('These become unclaimed: 1 × wine.');
+  expect(whatBecomesFree(VIEW, 'h')).toBe('These become unclaimed: soup.');
+  expect(whatBecomesFree(VIEW, 'nobody')).toBe('They have no items.');
 });

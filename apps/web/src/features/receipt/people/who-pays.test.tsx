@@ -58,7 +58,7 @@ test('the host sets who pays for a guest: themself at once, others are asked', a
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Ana pays',
     'I pay for Ana',
-    'Ben paysIs asked first',
+    'Ben paysWe ask them first',
   ]);
   expect(dialog.getByRole('radio', { name: 'Ana pays' })).toBeChecked();
   await user.click(dialog.getByRole('radio', { name: 'I pay for Ana' }));
@@ -78,13 +78,13 @@ test('a guest who pays for others cannot be paid for, and the dialog shows why',
 
 test('what the two have agreed, and what was paid, is not the host’s to change', async () => {
   const { user } = open(tableOfThree('hana', { ana: { paid_by: 'ben' } }));
-  expect(await ask(user, 'Ana')).toHaveTextContent('Ben pays. The two of them can change that.');
+  expect(await ask(user, 'Ana')).toHaveTextContent('Ben pays. Only the two of them can change that.');
 });
 
 test('once a payment was noted who pays is settled', async () => {
   const payment = { reported: cents(1840), confirmed: null, refunded: null };
   const { user } = open(final(tableOfThree('hana', { ana: { payment } })));
-  expect(await ask(user, 'Ana')).toHaveTextContent('A payment was noted already.');
+  expect(await ask(user, 'Ana')).toHaveTextContent('Already paid.');
 });
 
 test('a final bill asks the payer for both, and gets nothing from who is paid for', () => {

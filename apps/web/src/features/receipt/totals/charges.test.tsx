@@ -53,8 +53,8 @@ test('a charge counts when its field is left; one that is refused does not, and 
 });
 
 test.each([
-  ['Tax', '1.2.3', 'This amount can’t be read. Please write it like 12.50.'],
-  ['Tax', '-1', 'This amount can’t be read. Please write it like 12.50.'],
+  ['Tax', '1.2.3', 'Please write the amount like 12.50.'],
+  ['Tax', '-1', 'Please write the amount like 12.50.'],
 ])('%s of "%s" is not saved, and says why at the field', async (name, typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
@@ -148,7 +148,7 @@ test('the host’s answer outweighs the charge’s name', async () => {
 
 test.each([
   ['', 'Please enter an amount above 0.'],
-  ['1.2.3', 'This amount can’t be read. Please write it like 12.50.'],
+  ['1.2.3', 'Please write the amount like 12.50.'],
 ])('an amount of "%s" is not saved, and says why at the field', async (typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
@@ -248,7 +248,7 @@ test('how many of the party are children is entered with the party size, and sav
   const calls = answerCalls(() => saving.answer);
   const user = await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 3, children: 1 } });
   await user.click(screen.getByRole('button', { name: 'Kids: 1' }));
-  const children = within(await screen.findByRole('group', { name: 'Children' }));
+  const children = within(await screen.findByRole('group', { name: 'Kids' }));
   await user.click(children.getByRole('button', { name: 'One more' }));
   expect(screen.getByRole('button', { name: 'Kids: 2' })).toBeVisible();
   // The host is none.
@@ -262,7 +262,7 @@ test('a party size that is refused goes back', async () => {
   const saving = later();
   answerCalls(() => saving.answer);
   const user = await open();
-  await user.click(screen.getByRole('button', { name: 'One person more' }));
+  await user.click(screen.getByRole('button', { name: 'More people' }));
   expect(field('Party size')).toHaveValue('3');
   await act(async () => saving.come(REFUSAL));
   expect(field('Party size')).toHaveValue('2');
@@ -278,7 +278,7 @@ test('where the bill is locked nothing can be changed', async () => {
   expect(screen.queryByRole('button', { name: /Alcohol tax|Add a fee/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change the tip' })).toBeNull();
   for (const name of ['Tax', 'Party size']) expect(field(name)).toBeDisabled();
-  for (const name of ['One person less', 'One person more'])
+  for (const name of ['Fewer people', 'More people'])
     expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(field('Tax')).toHaveValue('0.01');
 });
