@@ -205,7 +205,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     await finalize();
     await ana.call(reportPayment, { body: { paid: true, amount: 1134 } });
     const refused = await refusal(correct(null));
-    expect(refused).toMatchObject({ code: 'receipt.card_paid', title: 'Somebody has paid in USD' });
+    expect(refused).toMatchObject({ code: 'receipt.card_paid', title: 'Someone has paid in USD' });
     expect((await refusal(correct({ amount: cents(5000), currency: YEN }))).code).toBe('receipt.card_paid');
     const ofAna = { p_receipt_id: bill.id, guest_id: ana.id };
     await host.call(confirmPayment, { body: { ...ofAna, amount: 1134 } });
