@@ -19,9 +19,9 @@ export const claims = area('claims', {
   askAgain: 'Ask again',
   confirmed: '{payer} confirmed it: you’re {name}.',
   /** The host has removed the guest. */
-  removedTitle: '{payer} has taken you off this bill',
-  removedText: 'If that is a mistake, tap what you had: you come back as a new guest.',
-  removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
+  removedTitle: '{payer} took you off this bill',
+  removedText: 'Is that a mistake? Tap what you had to join again.',
+  removedFinalText: 'You have nothing to pay. Is that a mistake? Ask {payer}.',
   moved: '{payer} confirmed you on another phone',
   movedText: 'The bill goes on there. If that isn’t you, talk to {payer}.',
 });
