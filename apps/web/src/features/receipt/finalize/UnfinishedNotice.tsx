@@ -105,7 +105,7 @@ export function heldItems(
   return [...byPayers]
     .map(([payers, items]) => {
       const listed = items.join(', ');
-      // Each pays for their own, unless it is said.
+      // Nobody else pays for them.
       return payers === '' || payers === nameIn(names, guestId)
         ? listed
         : text(texts.paidBy, { items: listed, payers });
