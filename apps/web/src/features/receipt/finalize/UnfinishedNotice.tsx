@@ -105,7 +105,6 @@ export function heldItems(
   return [...byPayers]
     .map(([payers, items]) => {
       const listed = items.join(', ');
-      // Nobody else pays for them.
       return payers === '' || payers === nameIn(names, guestId)
         ? listed
         : text(texts.paidBy, { items: listed, payers });
