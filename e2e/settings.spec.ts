@@ -10,7 +10,7 @@ test('a host completes the profile, from the banner and from the menu', async ({
   await draftBill(page, 2, [{ name: 'Soup', price: 800 }]);
   await page.goto('/home');
   const menu = (state = '') => page.getByRole('button', { name: `Menu${state}`, exact: true });
-  const incomplete = '. Your profile is not complete.';
+  const incomplete = '. Profile incomplete.';
   await expect(menu(incomplete)).toBeVisible();
   await page.getByRole('link', { name: 'Complete profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Account Settings' });

@@ -46,7 +46,7 @@ test('without scripts the pages are there, lead to each other and speak another 
   const page = await context.newPage();
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('Try it: tap what you had.')).toBeHidden();
+  await expect(page.getByText('Tap what you had.')).toBeHidden();
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await page.getByRole('link', { name: 'Español' }).click();

@@ -52,7 +52,7 @@ export const breakdown = area('breakdown', {
   taxInsideUnrated: 'The whole bill includes tax:',
   tip: 'Tip',
   hostTip: 'Host tip',
-  hostTipHint: 'A thank-you to whoever paid',
+  hostTipHint: 'A thank-you for paying',
 
   howComputed: 'How we got this',
   proofFailedText: 'Check your connection and try again.',

@@ -52,7 +52,7 @@ export const host = area('host', {
   tabHome: 'Home',
   tabSettings: 'Settings',
   menuLabel: 'Menu',
-  menuIncompleteLabel: 'Menu. Your profile is not complete.',
+  menuIncompleteLabel: 'Menu. Profile incomplete.',
   buyReceipts: 'Buy Receipts',
   accountSettings: 'Account Settings',
   signOut: 'Sign Out',

@@ -4,7 +4,7 @@ export const sharing = area('sharing', {
   review: 'Review Selections',
 
   start: 'Start Sharing',
-  started: 'Shared. The link for your guests is at the top.',
+  started: 'Shared. The link is at the top.',
   startFailed: 'Failed to start sharing',
   noItemsTitle: 'No Items Added',
   noItemsText: 'Add at least one item before sharing.',

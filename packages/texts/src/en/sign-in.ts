@@ -4,7 +4,6 @@ import { area } from '../area.ts';
 export const signIn = area('signIn', {
   needsScripts: 'To sign in, please switch on JavaScript and reload the page.',
   heading: 'Sign in with your phone',
-  explanation: 'We text you a 6-digit code.',
   phone: 'Phone number',
   phoneMissing: 'Phone Number Required',
   phoneInvalid: 'Invalid Phone Number: Please enter a valid U.S. phone number',

@@ -7,7 +7,7 @@ export const start = area('start', {
     'Photograph the receipt, let everyone pick what they had, and settle up to the cent. Guests need no account and no app.',
   login: 'Login',
   heading: 'Everyone pays for what they had.',
-  explanation: 'Snap the receipt. Friends tap what they had, and tax and tip follow to the cent.',
+  explanation: 'Snap the receipt. Friends tap what they had.',
   tryNow: 'Try {product} Now',
   terms: 'Terms',
   privacy: 'Privacy',
@@ -28,7 +28,7 @@ export const start = area('start', {
   whyOfflineTitle: 'Made for bad reception',
   whyOfflineText: 'Your taps wait for a connection.',
   whyPrivateTitle: 'Your table stays yours',
-  whyPrivateText: 'No ads, no tracking. Only the host sees phone numbers.',
+  whyPrivateText: 'No ads, no tracking. Only you see phone numbers.',
 
   tipHeading: 'You paid. You did the work.',
   tipText: 'Guests share a small host tip: {percent}% of the bill, at least {least:money}.',
@@ -36,7 +36,6 @@ export const start = area('start', {
   tipEarned: 'Your host tip',
   tipValueLabel: 'A bill of {bill}: {tip} for the host',
 
-  endHeading: 'Divided before the coffee comes.',
   startNow: 'Start Splitting Now',
 
   exampleRestaurant: 'Trattoria Sole',
@@ -46,7 +45,7 @@ export const start = area('start', {
   exampleWine: 'Bottle of Vermentino',
   exampleNina: 'Nina',
   exampleSam: 'Sam',
-  sampleHint: 'Try it: tap what you had.',
+  sampleHint: 'Tap what you had.',
   sampleTotalsLabel: 'What everyone pays',
   sampleFree: 'Not claimed',
   sampleOpen: '{amount:money} not claimed.',

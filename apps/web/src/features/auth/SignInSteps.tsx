@@ -46,7 +46,6 @@ export function PhoneStep() {
     <StepForm
       form={form}
       heading={text(signIn.heading)}
-      text={text(signIn.explanation)}
       action={text(signIn.send)}
       pending={sending.pending}
       onSubmit={submit}

@@ -40,8 +40,7 @@ export function StartPage() {
           <HowItWorks />
           <WhyChoose />
           <HostTipCalculator />
-          <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
-            <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{text(start.endHeading)}</h2>
+          <section className="grid justify-items-center">
             <ToFirstReceipt>{text(start.startNow)}</ToFirstReceipt>
           </section>
         </main>
