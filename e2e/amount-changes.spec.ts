@@ -34,7 +34,7 @@ test('why an amount changed stays until it was seen, and is gone after that, ope
   }
 
   await test.step('how a dish is shared: one line however often Ben presses, also after a reload', async () => {
-    await ben.getByRole('button', { name: 'Split Rioja with…' }).click();
+    await ben.getByRole('button', { name: 'Split Rioja…' }).click();
     const sheet = ben.getByRole('dialog', { name: 'Split Rioja with…' });
     await sheet.getByRole('button', { name: 'More…' }).click();
     for (const [name, count] of [['Ben', 7] as const, ['Ana', 3] as const]) {

@@ -24,7 +24,7 @@ test('who is asked while they choose sees it where they are, and no dish moves u
   await test.step('nothing moves, and the bar says it', async () => {
     await expect(row(ben, /Pie/)).toContainText('Ann has this');
     const before = await tops();
-    await ann.getByRole('button', { name: 'Split Pie with…' }).click();
+    await ann.getByRole('button', { name: 'Split Pie…' }).click();
     const sheet = ann.getByRole('dialog', { name: 'Split Pie with…' });
     await sheet.getByText('Ben', { exact: true }).click();
     await sheet.getByRole('button', { name: 'Ask to share' }).click();

@@ -195,7 +195,7 @@ test('guests see who is choosing now, and ask each other to share a dish', async
   await expect(bob.getByText('Choosing now: Ann')).toBeVisible();
 
   const ask = async () => {
-    await ann.getByRole('button', { name: 'Split Ramen with…' }).click();
+    await ann.getByRole('button', { name: 'Split Ramen…' }).click();
     await ann.getByRole('dialog').getByText('Bob').click();
     await ann.getByRole('button', { name: 'Ask to share' }).click();
     await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/Asked Bob/);

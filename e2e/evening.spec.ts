@@ -181,7 +181,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
   await test.step('she shares two nachos with Ben and Dan, and the bottle 3 : 7', async () => {
     await take(ana, 'Nachos');
     await ana.getByRole('button', { name: 'One more' }).click();
-    await ana.getByRole('button', { name: 'Split Nachos with…' }).click();
+    await ana.getByRole('button', { name: 'Split Nachos…' }).click();
     const asked = ana.getByRole('dialog', { name: 'Split Nachos with…' });
     for (const name of ['Ben', 'Dan']) await asked.getByText(name, { exact: true }).click();
     await asked.getByRole('button', { name: 'Ask to share' }).click();
@@ -189,7 +189,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     for (const guest of [ana, ben, dan])
       await expect(dish(guest, '2 of 2')).toHaveAccessibleName(/shared by 3/);
     await take(ana, 'Rioja');
-    await ana.getByRole('button', { name: 'Split Rioja with…' }).click();
+    await ana.getByRole('button', { name: 'Split Rioja…' }).click();
     const sheet = ana.getByRole('dialog', { name: 'Split Rioja with…' });
     await sheet.getByRole('button', { name: 'More…' }).click();
     for (const [name, count] of [['Ana', 3] as const, ['Ben', 7] as const]) {

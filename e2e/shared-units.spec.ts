@@ -40,7 +40,7 @@ test('two nachos shared by three: asked and answered once, one row, the same cen
   await test.step('who has both asks the other two', async () => {
     await take(amy, 'Nachos');
     await amy.getByRole('button', { name: 'One more' }).click();
-    await amy.getByRole('button', { name: 'Split Nachos with…' }).click();
+    await amy.getByRole('button', { name: 'Split Nachos…' }).click();
     const sheet = amy.getByRole('dialog', { name: 'Split Nachos with…' });
     for (const name of ['Ben', 'Cid']) await sheet.getByText(name, { exact: true }).click();
     await sheet.getByRole('button', { name: 'Ask to share' }).click();
@@ -107,7 +107,7 @@ test('70 : 30 of a bottle: said by one, seen by the other, the same cents on bot
   if (!amy || !ben) throw new Error('two guests');
 
   await test.step('in the sheet of the dish', async () => {
-    await amy.getByRole('button', { name: 'Split Rioja with…' }).click();
+    await amy.getByRole('button', { name: 'Split Rioja…' }).click();
     const sheet = amy.getByRole('dialog', { name: 'Split Rioja with…' });
     await expect(sheet.getByRole('button', { name: '½ and ½' })).toHaveAttribute('aria-pressed', 'true');
     await sheet.getByRole('button', { name: 'More…' }).click();
@@ -199,7 +199,7 @@ test('where parts are chosen: axe, the keyboard, and a thumb', { tag: '@nightly'
   if (!max || !ben) throw new Error('two guests');
 
   await test.step('a guest’s sheet', async () => {
-    const open = max.getByRole('button', { name: 'Split Rioja with…' });
+    const open = max.getByRole('button', { name: 'Split Rioja…' });
     await expect(dish(max, 'Rioja')).toHaveAccessibleName(/shared by 2/);
     await open.focus();
     await max.keyboard.press('Enter');

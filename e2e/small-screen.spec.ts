@@ -113,7 +113,7 @@ test('who shares a dish of several units is seen whole beside its stepper', asyn
   const cid = await newPhone();
   await arrive(cid, link, 'Cid', newPhoneNumber());
   await row(cid, /Curry Udon/).click();
-  await expect(cid.getByRole('button', { name: 'Split Curry Udon with…' })).toBeVisible();
+  await expect(cid.getByRole('button', { name: 'Split Curry Udon…' })).toBeVisible();
   for (const width of WIDTHS) {
     await cid.setViewportSize({ width, height: 640 });
     for (const face of [0, 1])

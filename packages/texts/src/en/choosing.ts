@@ -18,8 +18,8 @@ export const guestChoose = area('guestChoose', {
   youPay: 'you pay {amount:money}',
   okLabel: 'OK: {answer}',
   splitWith: 'Split…',
-  splitWithLabel: 'Split {name} with…',
-  unnamedSplitWithLabel: 'Split this item with…',
+  splitWithLabel: 'Split {name}…',
+  unnamedSplitWithLabel: 'Split this item…',
 
   submit: 'Submit My Selections',
 });

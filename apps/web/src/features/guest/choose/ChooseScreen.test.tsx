@@ -40,7 +40,7 @@ describe('a dish', () => {
     await openChoosing(withSelections([]));
     expect(dish('soup ?\\$12\\.00$')).not.toBeChecked();
     expect(dish('soup')).toBeEnabled();
-    expect(screen.queryByRole('button', { name: 'Split soup with…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Split soup…' })).toBeNull();
   });
 
   test('without a name is shown on the paper, and can be taken by that', async () => {
@@ -58,7 +58,7 @@ describe('a dish', () => {
   test('of mine alone is marked, and others can be asked to share it', async () => {
     const { user } = await openChoosing(withSelections([has('a', 'soup')]));
     expect(dish('soup.*All yours')).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Split soup with…' }));
+    await user.click(screen.getByRole('button', { name: 'Split soup…' }));
     const sheet = screen.getByRole('dialog', { name: 'Split soup with…' });
     expect(within(sheet).getByRole('button', { name: 'Ask to share' })).toBeDisabled();
     await user.click(within(sheet).getByRole('checkbox', { name: /Hana/ }));
@@ -107,7 +107,7 @@ describe('a dish', () => {
       method === 'PUT' ? saving.answer : { status: 200, body: view },
     );
     await user.click(within(units()).getByRole('button', { name: 'One more' }));
-    await user.click(screen.getByRole('button', { name: 'Split wine with…' }));
+    await user.click(screen.getByRole('button', { name: 'Split wine…' }));
     const sheet = screen.getByRole('dialog', { name: 'Split wine with…' });
     await user.click(within(sheet).getByRole('checkbox', { name: /Hana/ }));
     await user.click(within(sheet).getByRole('button', { name: 'Ask to share' }));
@@ -125,7 +125,7 @@ describe('a dish', () => {
       method === 'PUT' ? saving.answer : { status: 200, body: view },
     );
     await user.click(within(units()).getByRole('button', { name: 'One more' }));
-    await user.click(screen.getByRole('button', { name: 'Split wine with…' }));
+    await user.click(screen.getByRole('button', { name: 'Split wine…' }));
     const sheet = screen.getByRole('dialog', { name: 'Split wine with…' });
     await user.click(within(sheet).getByRole('checkbox', { name: /Hana/ }));
     await user.click(within(sheet).getByRole('button', { name: 'Ask to share' }));
@@ -146,7 +146,7 @@ describe('a dish', () => {
     expect(pie.parentElement).toHaveTextContent(/^Pie\$24\.00/);
     expect(within(pie).getByRole('checkbox', { name: /1 of 2.*shared by 2/ })).toBeChecked();
     expect(within(pie).getByRole('checkbox', { name: /2 of 2/ })).not.toBeChecked();
-    expect(within(pie).getByRole('button', { name: 'Split Pie (1 of 2) with…' })).toBeVisible();
+    expect(within(pie).getByRole('button', { name: 'Split Pie (1 of 2)…' })).toBeVisible();
   });
 
   test('of which nothing is left cannot be taken', async () => {
@@ -200,7 +200,7 @@ describe('the row of a dish that others were asked to share', () => {
   test('says whom, and the question can be taken back', async () => {
     const { user, calls } = await openChoosing(asking('pending'), () => later().answer);
     expect(dish('soup.*Asked Hana')).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Split soup with…' }));
+    await user.click(screen.getByRole('button', { name: 'Split soup…' }));
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     expect(calls.at(-1)).toMatchObject({ body: { accept: false } });
   });
