@@ -75,7 +75,7 @@ test('a couple on one phone and a guest with a kid: one bill each, by heads, the
     await bring(cem, 'Kids');
     await expect(cem.getByRole('button', { name: 'I’m here with a kid' })).toBeVisible();
     // Nobody is waited for any more: 3 of 9 parts of the bread.
-    await expect(cem.getByText(/3 of 9: one grown-up counts 2, a child 1 · you pay \$9\.00/)).toBeVisible();
+    await expect(cem.getByText(/3 of 9: one grown-up counts 2, a kid 1 · you pay \$9\.00/)).toBeVisible();
     await page.goto(`/receipt/${id}`);
     await expect(page.getByText('2 of 5 chosen')).toBeVisible();
     await expect(page.getByText('Not here yet')).toHaveCount(0);

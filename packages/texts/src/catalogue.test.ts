@@ -169,7 +169,7 @@ test('a field gets the title of a refusal, if it has one, and the sentence', () 
 });
 
 test('a problem without a title of its own has its sentence as title', () => {
-  const words = 'Somebody else pays for Ana.';
+  const words = 'Someone else pays for Ana.';
   expect(errorWordsIn('en', 'payer.taken', { name: 'Ana' })).toEqual({ title: words });
   expect(errorWordsIn('en', 'credits.insufficient', {}).title).toBe('Out of Credits');
 });

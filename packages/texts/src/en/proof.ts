@@ -68,7 +68,7 @@ export const proof = area('proof', {
   itemByOne: 'One person has all of it.',
   itemByUnits: '{whole} units; everyone pays for theirs.',
   itemByTable: 'Shared by the table, in {whole} equal parts.',
-  itemByWeights: 'Shared by the table, in {whole} parts: one grown-up counts 2, a child 1.',
+  itemByWeights: 'Shared by the table, in {whole} parts: one grown-up counts 2, a kid 1.',
   itemByHeads: 'Shared by the table, in {whole} parts by who is there; a child counts half.',
   itemByParts: 'Shared in {whole} parts; everyone pays for theirs.',
   itemShared: 'Shared equally by the {whole} who have it.',
@@ -113,7 +113,7 @@ export const proof = area('proof', {
   /** On a bill that is split evenly. */
   evenHeading: 'By heads',
   evenText:
-    'Everyone pays the total times their heads, of {whole} in all: a grown-up counts 2, a child 1. It is rounded once; {payer} pays what is left.',
+    'Everyone pays the total times their heads, of {whole} in all: a grown-up counts 2, a kid 1. It is rounded once; {payer} pays what is left.',
   evenTipText: 'Divided by the heads of all but {payer}, and rounded likewise.',
   evenTipLeft: 'Nobody pays what is left of it: it would go from {payer} to {payer}.',
   evenTipRest: 'Left, not paid',

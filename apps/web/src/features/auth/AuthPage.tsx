@@ -69,7 +69,7 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
           </a>
         )}
         <CaptchaBox />
-        <LanguageChoice className="mt-6 justify-center" />
+        <LanguageChoice className="-mb-4 justify-center" />
       </Page>
       <Messages />
     </>

@@ -102,7 +102,7 @@ test('an own bill, which lists no one else, shows that not every part counts as 
     final_split: { ...final_split, shares },
   };
   expect(personBills(alone).get('a')?.lines).toMatchObject([
-    { item: { id: 'bread' }, part: '2 of 13: one grown-up counts 2, a child 1' },
+    { item: { id: 'bread' }, part: '2 of 13: one grown-up counts 2, a kid 1' },
   ]);
 });
 

@@ -1,9 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
-import { claims } from '@fairtab/texts/en/claims';
 import { components } from '@fairtab/texts/en/common';
-import { guestVerify } from '@fairtab/texts/en/guest-phone';
+import { claims, guestVerify } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -14,7 +14,7 @@ test.each([
     'no way to the server',
     browserError('network.unreachable'),
     'Failed to submit selections',
-    /could not reach/,
+    /check your connection/,
   ],
   ['a server that restarts', refused(503, 'server.busy'), 'Failed to submit selections', /own words/],
   ['a failure', refused(500, 'server.failed'), 'Failed to finalize selections', /own words/],

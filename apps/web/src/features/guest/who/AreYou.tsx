@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
-import { claims as texts } from '@fairtab/texts/en/claims';
 import { late } from '@fairtab/texts/en/guest';
+import { claims as texts } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { type SubmitEvent, useState } from 'react';

@@ -1,7 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
-import { claims as texts } from '@fairtab/texts/en/claims';
-import { otherDevice } from '@fairtab/texts/en/guest-phone';
+import { otherDevice, claims as texts } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { claims } from '@fairtab/texts/en/claims';
+import { claims } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';

@@ -1,5 +1,5 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { claimAnswers as texts } from '@fairtab/texts/en/claims';
+import { claimAnswers as texts } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { choosingIsOver } from '@fairtab/receipt/party';
-import { claimAnswers } from '@fairtab/texts/en/claims';
+import { claimAnswers } from '@fairtab/texts/en/guest-phone';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
