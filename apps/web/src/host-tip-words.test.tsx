@@ -30,7 +30,7 @@ test.each([
     [
       /1% of the order, at least \$1\.50 in/,
       /\$1\.50 together.* under \$150, else 1%/,
-      /1% of the bill, at least \$1\.50, shared/,
+      /1% of the bill, at least \$1\.50\./,
     ],
   ],
   [
@@ -39,7 +39,7 @@ test.each([
     [
       /3% of the order, at least \$4\.50 in/,
       /\$4\.50 together.* under \$150\.75, else 3%/,
-      /3% of the bill, at least \$4\.50, shared/,
+      /3% of the bill, at least \$4\.50\./,
     ],
   ],
   [
@@ -48,7 +48,7 @@ test.each([
     [
       /del 1% de la cuenta, al menos \$1\.50 en/,
       /\$1\.50 entre.* menos de \$150; si no, el 1%/,
-      /el 1% de la cuenta, al menos \$1\.50, entre/,
+      /el 1% de la cuenta, mínimo \$1\.50\./,
     ],
   ],
   [
@@ -57,7 +57,7 @@ test.each([
     [
       /del 3% de la cuenta, al menos \$4\.50 en/,
       /\$4\.50 entre.* menos de \$150\.75; si no, el 3%/,
-      /el 3% de la cuenta, al menos \$4\.50, entre/,
+      /el 3% de la cuenta, mínimo \$4\.50\./,
     ],
   ],
 ] as const)('in %s, with %o, all sentences say the same host tip', (language, numbers, sentences) => {

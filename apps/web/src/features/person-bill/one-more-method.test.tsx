@@ -54,7 +54,7 @@ test('a new method can be set, is shown to guests, and opens by its button, its 
   const field = screen.getByRole('textbox', { name: 'Wero' });
   expect(field).toHaveAttribute('placeholder', 'such as alex.w');
   await userEvent.type(field, 'Hana?{Enter}');
-  expect(screen.getByText(/find you by in Wero, such as alex.w/)).toBeVisible();
+  expect(screen.getByText(/For Wero it looks like alex.w/)).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, ' hana{Enter}');
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
