@@ -129,8 +129,7 @@ export const assignedItem = (page: Page, name: string) =>
 
 /** Says of an item that it is not mine. */
 export async function dispute(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: `More: ${item}` }).click();
-  await page.getByRole('menuitem', { name: 'This isn’t mine' }).click();
+  await page.getByRole('button', { name: `This isn’t mine: ${item}` }).click();
 }
 
 /** The amount beside 'Your Total', in cents. */

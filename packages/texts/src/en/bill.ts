@@ -58,7 +58,7 @@ export const breakdown = area('breakdown', {
   proofFailedText: 'Check your connection and try again.',
 
   nothingToPay: 'You have nothing to pay.',
-  noHandle: 'Ask {payer} how to pay: {amount:money}',
+  noHandle: 'You owe {payer} {amount:money}. Ask how to pay.',
   hostLeftTitle: '{payer} has left {product}',
   hostLeftText: 'Please pay {payer} {amount:money} another way. You can see this bill until {day}.',
   hostLeftNothingToPayText: 'You can see this bill until {day}.',
@@ -72,6 +72,7 @@ export const breakdown = area('breakdown', {
 /** A bill that is split evenly: guests take a seat instead of selecting items. */
 export const even = area('even', {
   heading: 'Split evenly',
+  notIn: 'You’re not in this split.',
   each: '{amount:money} each, host tip included',
   seats: { one: '{count} of {seats} is in', other: '{count} of {seats} are in' },
   countMeIn: 'Count me in',

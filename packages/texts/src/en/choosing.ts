@@ -79,7 +79,7 @@ export const guestSubmit = area('guestSubmit', {
   heading: 'Your Information',
   addName: 'Add your name',
   phoneForText: 'Phone number (for a text with your bill)',
-  noPhone: 'Only {payer} sees it. Without it, you keep your link.',
+  noPhone: 'Optional. Without a number, keep your link.',
   withoutText: 'Submit without a text',
   /** On submitting a half-typed phone. */
   phoneInvalid: 'Please enter a valid phone number to proceed.',

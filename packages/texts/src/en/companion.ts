@@ -23,8 +23,8 @@ export const companion = area('companion', {
 
 /** Editing companions, and how many of a party are children. */
 export const companionSheet = area('companionSheet', {
-  text: 'One bill for all of you. Kids count as half for shared items.',
-  theirText: 'One bill for all of them. Kids count as half for shared items.',
+  text: 'One bill for all of you.',
+  theirText: 'One bill for all of them.',
   grownUps: 'Grown-ups',
   children: 'Kids',
   childrenHalf: 'Kids count as half for shared items.',

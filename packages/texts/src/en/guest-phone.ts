@@ -17,6 +17,13 @@ export const guestVerify = area('guestVerify', {
   proveText: '{payer} is new here, so we check your number. We’ll text a code to {phone}.',
 });
 
+/** Asked of guests who submit without having tapped an item. */
+export const submitNothing = area('submitNothing', {
+  heading: 'You haven’t tapped anything',
+  text: 'Had nothing?',
+  back: 'Back',
+});
+
 export const otherDevice = area('otherDevice', {
   scan: 'Scan this with the other device. Or open the bill there, press ‘Another device’ and type the code.',
   codeLabel: 'QR code to go on with another device',
@@ -36,7 +43,7 @@ export const ownLink = area('ownLink', {
   keep: 'Keep my link',
 
   heading: 'Your own link',
-  text: 'See your bill here, and what you owe once {payer} finalizes it.',
+  text: 'Keep this link. Your bill appears here once {payer} finalizes.',
   textInstead: 'Text me instead',
 });
 
@@ -80,7 +87,7 @@ export const claimAnswers = area('claimAnswers', {
   news: 'Someone says they’re {name}',
   heading: 'Is this {name}?',
   asked: 'Someone asked at {time} to go on as {name}.',
-  held: '{name} is open on another phone, which loses the bill if you say yes.',
+  held: '{name} is open on another phone. If you say yes, that phone is signed out of {name}’s bill.',
   notHeld: 'Nobody has {name} open now.',
   confirm: 'Yes, it’s {name}',
   decline: 'No',

@@ -134,6 +134,7 @@ export const guestFinal = area('guestFinal', {
   notOnBill: 'You are not on this bill',
   heading: 'Your final bill',
   changed: 'It was {before:money} before.',
+  more: '+{more:money}: your part of what nobody claimed.',
   ownTotal: 'You paid for yourself',
   notOnBillText: 'You hadn’t added your name when {payer} finalized it, so you have nothing to pay.',
   onePays: '{name} pays for what you had tapped: {items}.',

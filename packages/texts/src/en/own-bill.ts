@@ -44,6 +44,7 @@ export const amountChanges = area('amountChanges', {
   corrected: '{name} corrected the bill',
   latecomer: '{name} joined and shared {item}',
   latecomerAlone: '{name} joined',
+  left: '{name} is not in the split',
   somebody: 'Someone',
   seen: 'OK',
 });

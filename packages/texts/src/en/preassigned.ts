@@ -1,13 +1,14 @@
 import { area } from '../area.ts';
 
 export const guestPreassigned = area('guestPreassigned', {
+  otherPhone: 'On another phone? Tap your name.',
   pickText: 'Not on the list? Ask {payer} to add you.',
   sayText: 'Say your name to see the bill.',
   nobodyText: 'Nobody is on this bill but {payer}. Ask them to add your name.',
   allTakenLeftText: 'Every name has been picked. Open this link in the browser in which you picked yours.',
   nobodyLeftText: 'Nobody is on this bill but {payer}.',
   lostTitle: 'Please pick your name again',
-  freedText: '{payer} confirmed {name} on another phone. If that’s you, tap your name.',
+  freedText: '{name} moved to another phone. Not you? Tap your name.',
   takenOffText: '{payer} has changed the list: {name} is no longer on it.',
   offlineTitle: 'You are offline',
   offlineText: 'Pick your name once the connection is back.',
@@ -38,13 +39,13 @@ export const guestPreassigned = area('guestPreassigned', {
   units: '{name} {units}',
   amountMayChange: 'May change until {payer} finalizes.',
 
-  notMine: 'This isn’t mine',
+  notMine: 'This isn’t mine<item>: {name}</item>',
   mineAfterAll: 'It is mine after all<item>: {name}</item>',
   unnamedItem: 'this item',
   disputed: 'You said this isn’t yours. {payer} will look at it.',
   keptYours: '{payer} says this one is yours.',
 
-  textHeading: 'By text',
+  textHeading: 'Get your bill by text',
   textSaved: 'Your bill goes to <phone>{phone}</phone> when {payer} finalizes it.',
   textMe: 'Text me',
   keepNumber: 'Keep the saved number',

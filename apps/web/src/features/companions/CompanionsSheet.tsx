@@ -52,6 +52,7 @@ export function CompanionsSheet({ guest, guests, name, items, onSave, onClose }:
         <p className="text-detail text-ink-soft">{text(name === null ? texts.text : texts.theirText)}</p>
         <Kind people={people} others={others} child={false} />
         <Kind people={people} others={others} child />
+        {people.count(true) > 0 && <p className="text-detail text-ink-soft">{text(texts.childrenHalf)}</p>}
         <WhoHadWhat people={people} name={name} items={items} />
         <Button type="submit" wide pending={save.pending}>
           {text(components.save)}

@@ -33,12 +33,11 @@ export function BillScreen(props: BillScreenProps) {
   const late = !me.is_host && (asked || can.ask_to_be_added) && (
     <Lazy key="late" of={Latecomer} with={{ bill, state, view }} />
   );
-  return (
-    <>
-      {asked ? [late, phase] : [phase, late]}
-      {view.amount_changes.length > 0 && <Lazy of={AmountChanges} with={{ bill, state, view }} />}
-    </>
+  const news = view.amount_changes.length > 0 && (
+    <Lazy key="news" of={AmountChanges} with={{ bill, state, view }} />
   );
+  const parts = asked ? [late, phase] : [phase, late];
+  return view.receipt.status === 'finalized' ? [news, ...parts] : [...parts, news];
 }
 
 function Phase({ asked, submit, ...screen }: BillScreenProps) {

@@ -79,7 +79,7 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
     <InCurrency value={view.receipt.currency}>
       <PeopleLooks people={view.guests}>
         <Page bar>
-          <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-6">
+          <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-5">
             <BillHeader view={view} action={photo && <GuestPhoto bill={bill} view={view} />} />
             {!isChoosing(view) && (
               // Always takes its space, so that arrivals do not move the page.

@@ -98,8 +98,9 @@ type Props = PayBackProps & {
 export function PayBack(props: Props) {
   const [first] = paymentOptionsOf(props);
   if (first === undefined)
-    // HostLeft explains what to do instead.
-    return props.receipt.kept_until !== null ? null : (
+    // HostLeft explains what to do instead. An amount that is not final is not to be paid yet.
+    return props.receipt.kept_until !== null ||
+      (props.amount > 0 && props.receipt.status !== 'finalized') ? null : (
       <p className="text-balance text-detail text-ink-soft">
         {props.amount <= 0
           ? text(breakdown.nothingToPay)

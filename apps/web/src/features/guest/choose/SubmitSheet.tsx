@@ -1,6 +1,8 @@
 import type { Cents } from '@fairtab/domain/money/money';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
+import { submitNothing } from '@fairtab/texts/en/guest-phone';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -32,6 +34,12 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   const fields = useRef<HTMLDivElement>(null);
   const [asksName, setAsksName] = useState(draft.name.trim() === '');
   const [wrong, setWrong] = useState<Missing | null>(null);
+  const [hadNothing, setHadNothing] = useState(false);
+  const asksNothing =
+    !hadNothing &&
+    total?.cents === 0 &&
+    view.items.length > 0 &&
+    !view.selections.some(({ guest_id }) => guest_id === state.me);
   /** Was refused because of the text. */
   const [mayGoWithout, setMayGoWithout] = useState(false);
   const showsName = asksName || fieldErrors.name !== undefined;
@@ -63,12 +71,13 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }
 
   useEffect(() => {
+    if (asksNothing) return;
     const field = firstToFill(bill.get().draft);
     if (!field) return;
     // After all updates, with the layout of the frame itself: focusing earlier would need another one.
     const frame = requestAnimationFrame(() => focusField(fields.current, field));
     return () => cancelAnimationFrame(frame);
-  }, [bill]);
+  }, [bill, asksNothing]);
 
   // A removed field fires no blur: save what was typed.
   useEffect(
@@ -106,6 +115,20 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     void submit();
   }
 
+  if (asksNothing)
+    return (
+      <BottomSheet onClose={onClose} title={text(submitNothing.heading)}>
+        <p>{text(submitNothing.text)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button className="flex-auto" onClick={() => setHadNothing(true)}>
+            {text(sharing.hadNothing)}
+          </Button>
+          <Button variant="secondary" className="flex-auto" onClick={onClose}>
+            {text(submitNothing.back)}
+          </Button>
+        </div>
+      </BottomSheet>
+    );
   return (
     <BottomSheet onClose={onClose} title={text(guestSubmit.heading)}>
       <AskedBy view={view} me={state.me} onLead={onClose} />
@@ -166,7 +189,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
               asksConsent && 'invisible',
             )}
           >
-            {text(guestSubmit.noPhone, { payer })}
+            {text(guestSubmit.noPhone)}
           </p>
           <div
             aria-hidden={!asksConsent}

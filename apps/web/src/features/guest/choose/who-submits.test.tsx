@@ -125,10 +125,25 @@ describe('Submit', () => {
     await user.click(bar());
     await waitFor(() => expect(phoneField()).toHaveFocus());
     expect(noConsent()).toBeNull();
-    expect(sheet().getByText('Only Hana sees it. Without it, you keep your link.')).toBeVisible();
+    expect(sheet().getByText('Optional. Without a number, keep your link.')).toBeVisible();
     await user.click(submitButton());
     await waitFor(() => expect(submissions(calls)).toHaveLength(1));
     expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
+  });
+
+  test('who has tapped nothing is asked once, and may go back', async () => {
+    const shared = VIEW.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
+    const { user } = await openChoosing({ ...withSelections([]), items: shared });
+    const asks = () => screen.queryByRole('dialog', { name: 'You haven’t tapped anything' });
+    await user.click(bar());
+    await waitFor(() => expect(asks()).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(bar());
+    await user.click(screen.getByRole('button', { name: 'I had nothing' }));
+    expect(asks()).toBeNull();
+    await waitFor(() => expect(phoneField()).toHaveFocus());
+    expect(submitButton()).toBeEnabled();
   });
 
   test('with a phone asks for the consent below it, and sends both', async () => {

@@ -77,6 +77,7 @@ test('a seat can be given up again', async () => {
   expect(screen.getByRole('button', { name: /^Your Total/ })).toHaveTextContent('$9.50');
   await user.click(screen.getByRole('button', { name: 'I’m not in' }));
   expect(await screen.findByRole('button', { name: 'Count me in' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re not in this split.' })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/leave_seat']);
 });
 

@@ -57,7 +57,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
         disabled={state.submitting}
         onTake={sit}
       />
-      <Sheet view={view} heading={text(even.heading)}>
+      <Sheet view={view} heading={text(view.me.guest_id === null ? even.heading : even.notIn)}>
         <p className="amount whitespace-normal font-semibold text-xl">
           {text(even.each, { amount: money(price) })}
         </p>

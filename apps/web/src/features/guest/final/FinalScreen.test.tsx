@@ -45,6 +45,22 @@ test('a total that changed at the end shows the earlier one, and why', () => {
   expect(said(totals, { changes: ofOthers })).not.toContain('while the bill was open');
 });
 
+test('what nobody claimed is named as what it adds', () => {
+  const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['leftovers' as const] }];
+  const left = { units: 1, cents: cents(150), of: 2, in_parts: false, left_by: 2, left_parts: 1 };
+  const view: ReceiptView = {
+    ...VIEW,
+    receipt: { ...VIEW.receipt, status: 'finalized' },
+    final_split: {
+      ...splitOwing({ h: 2400, a: 1200 }, changes),
+      shares: [{ guest_id: 'a', item_id: 'bread', ...left }],
+    },
+  };
+  const words = renderGuestScreen(FinalScreen, guestBill(view)).words();
+  expect(words).toContain('+$1.50: your part of what nobody claimed.');
+  expect(words).not.toContain('before');
+});
+
 test('a payer reads what both amounts were while the bill was open', () => {
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['leftovers' as const] }];
   const view: ReceiptView = {
@@ -123,6 +139,6 @@ test('a bill in another currency has no link that asks for dollars', () => {
   const totals = { h: 2400, a: 1200 };
   const currency = { code: 'EUR', digits: 2 } as const;
   const words = said(totals, { payment_methods: paidBy('hana'), currency });
-  expect(words).toContain('Ask Hana how to pay: €12.00');
+  expect(words).toContain('You owe Hana €12.00. Ask how to pay.');
   expect(words).not.toMatch(/\$|Pay Back/);
 });

@@ -81,3 +81,26 @@ test('who is paid for since reads that alone, and what their own part comes to',
   renderGuestScreen(AmountChanges, guestBill(paid(to(1050, [why('heads')]))));
   expect(strip()).toHaveTextContent('$18.76 → $10.50 Ben changed who is here with whom');
 });
+
+test('on an even split it names who joined or left; on a final bill it covers nothing', () => {
+  const party = (submitted: boolean, status: ReceiptView['receipt']['status'] = 'sharing'): ReceiptView => ({
+    ...VIEW,
+    receipt: { ...VIEW.receipt, evenly: true, status },
+    guests: [...VIEW.guests, guestView('b', 'Ben', { submitted })],
+    amount_changes: [
+      {
+        version: 7,
+        before: null,
+        after: cents(1050),
+        reasons: [{ reason: 'party', by: 'b', item_id: null }],
+      },
+    ],
+  });
+  renderGuestScreen(AmountChanges, guestBill(party(true)));
+  expect(strip()).toHaveTextContent(/^Ben joinedOK$/);
+  expect(strip()).toHaveClass('sticky');
+  cleanup();
+  renderGuestScreen(AmountChanges, guestBill(party(false, 'finalized')));
+  expect(strip()).toHaveTextContent(/^Ben is not in the splitOK$/);
+  expect(strip()).not.toHaveClass('sticky');
+});

@@ -9,6 +9,7 @@ import { amountChanges as words } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { announce } from '../../../lib/announce.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
@@ -16,7 +17,7 @@ import { meOf } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import { change } from '../state/table-actions.ts';
 
-/** How others changed the viewer's amount, until acknowledged. Above the bar, so that nothing moves under a finger. */
+/** How others changed the viewer's amount, until acknowledged. Sticks above the bar while choosing, so that nothing moves under a finger. */
 export function AmountChanges({ bill, view }: ScreenProps) {
   const [seen, setSeen] = useState(0);
   const lines = view.amount_changes.filter(({ version }) => version > seen);
@@ -47,7 +48,10 @@ export function AmountChanges({ bill, view }: ScreenProps) {
   return (
     <section
       aria-label={text(words.heading)}
-      className="sticky bottom-24 z-10 print:hidden flex items-center gap-3 rounded-md border border-line bg-sheet py-2 pr-2 pl-4 shadow-raised"
+      className={classNames(
+        'print:hidden flex items-center gap-3 rounded-md border border-line bg-sheet py-2 pr-2 pl-4',
+        view.receipt.status !== 'finalized' && 'sticky bottom-24 z-10 shadow-raised',
+      )}
     >
       <AmountChangeLines view={view} lines={lines} />
       <Button variant="quiet" size="small" className="shrink-0" onClick={() => void see(last)}>
@@ -115,6 +119,8 @@ function reasonsText(view: ReceiptView, { reasons }: AmountChangeView): string {
       return item ? text(words.assigned, { name, item }) : text(words.assignedSome, { name });
     if (reason === 'taken') return item ? text(words.taken, { name, item }) : text(words.takenSome, { name });
     if (reason === 'given') return item ? text(words.given, { name, item }) : text(words.givenSome, { name });
+    const seat = reason === 'party' && view.receipt.evenly && view.guests.find(({ id }) => id === by);
+    if (seat && !seat.is_host) return text(seat.submitted ? words.latecomerAlone : words.left, { name });
     if (reason === 'latecomer')
       return item ? text(words.latecomer, { name, item }) : text(words.latecomerAlone, { name });
     return text(words[reason], { name });

@@ -1,8 +1,9 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { sum } from '@fairtab/domain/money/money';
+import { cents, sum } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { card } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
+import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
@@ -48,11 +49,15 @@ function Changed({ split, mine }: { split: FinalSplitView; mine: PersonBill }) {
   const changes = split.changes.filter(isPaid);
   const before = new Map(changes.map((change) => [change.guest_id, change.before]));
   const was = sum(split.totals.filter(isPaid).map(({ guest_id, total }) => before.get(guest_id) ?? total));
-  if (was === figureOf(mine).onReceipt) return null;
+  const now = figureOf(mine).onReceipt;
+  if (was === now) return null;
   const why = new Set(changes.map((change) => whyTotalChanged(split, change)));
+  const ofLeft = why.size === 1 && why.has(text(shareChanges.everyone)) && now > was;
   return (
     <p className="max-w-sm text-balance text-detail text-ink-soft">
-      {text(guestFinal.changed, { before: money(was) })} {[...why].join(' ')}
+      {ofLeft
+        ? text(guestFinal.more, { more: money(cents(now - was)) })
+        : `${text(guestFinal.changed, { before: money(was) })} ${[...why].join(' ')}`}
     </p>
   );
 }

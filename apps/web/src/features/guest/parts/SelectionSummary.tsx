@@ -1,5 +1,6 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isEven } from '@fairtab/domain/split/parts';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { guestSummary } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
@@ -26,7 +27,8 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
   const selectors = selectorsByItem(view);
   const { chosen: done, seats } = chosenOf(view);
   const isNobodys = (item: ItemView) => item.assignment_mode !== 'group_split' && !selectors.has(item.id);
-  const left = view.items.filter(isNobodys).length;
+  // As on the host's page: an item of which a part is left counts, too.
+  const left = splitOf(view).unclaimed.items.length;
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const final = view.receipt.status === 'finalized';
   const folds = final || assigned;

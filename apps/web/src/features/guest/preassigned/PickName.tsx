@@ -61,7 +61,10 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
           <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
             {text(guest.whoAreYou)}
           </h2>
-          <p className="text-detail text-ink-soft empty:hidden">{introOf(view)}</p>
+          <p className="text-detail text-ink-soft empty:hidden">
+            {!me && !hostLeft && others.some((guest) => !isFree(guest)) && text(guestPreassigned.otherPhone)}{' '}
+            {introOf(view)}
+          </p>
         </div>
         <HostLeft receipt={view.receipt} amount={ZERO} />
         {lost && <Notice title={text(guestPreassigned.lostTitle)}>{lost}</Notice>}
@@ -215,7 +218,7 @@ function NameRow(row: NameRowProps) {
         disabled={!online && !mine}
         aria-busy={pending || undefined}
         {...(taken ? { 'aria-expanded': shown, 'aria-controls': shown ? id : undefined } : {})}
-        className={`relative flex min-h-14 w-full items-center gap-3 rounded-md border border-line-strong px-3 py-2 text-left transition-[background-color,translate] hover:bg-sunk active:translate-y-px disabled:cursor-default disabled:opacity-60 ${taken ? 'bg-sunk/60' : 'bg-sheet'}`}
+        className={`relative flex min-h-14 w-full items-center gap-3 rounded-md border border-line-strong px-3 py-2 text-left transition-[background-color,translate] hover:bg-sunk active:translate-y-px disabled:cursor-default disabled:opacity-60 ${shown ? 'bg-accent-soft outline-2 outline-accent' : 'bg-sheet'}`}
       >
         <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center">
           {pending ? <span className="spinner" /> : <Avatar id={guest.id} name={name} silent />}

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
 import { splitOf } from '@fairtab/receipt/split-of';
-import { bill, wholeBill } from '@fairtab/texts/en/bill';
+import { bill } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
@@ -16,8 +16,6 @@ import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { ItemName, reducedWords } from '../../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
-import { MoreIcon } from '../../../components/icons/icons.tsx';
-import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { useStore } from '../../../receipt-client/store.ts';
@@ -257,46 +255,28 @@ function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps
 
   return (
     <li ref={row} className="scroll-mb-36 py-2 first:pt-0 last:pb-0">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <LineItemRow name={<ItemName item={line.item} />} cents={line.cents} roll detail={part} />
-        </div>
-        {onDispute && (
-          <Menu label={text(wholeBill.moreFor, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
-            <MenuItem
-              label={open ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
-              onSelect={() => change(!open)}
-            />
-          </Menu>
-        )}
-      </div>
-      {onDispute && stage !== 'none' && (
+      <LineItemRow name={<ItemName item={line.item} />} cents={line.cents} roll detail={part} />
+      {onDispute && (
         <div className="grid grid-cols-1">
-          <p className="font-medium text-detail text-ink-soft">
-            {text(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
-          </p>
-          {open && (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => change(false)}
-              className="-my-1 -ml-3 justify-self-start text-left"
-            >
-              <TakeBack name={name} />
-            </Button>
+          {stage !== 'none' && (
+            <p className="font-medium text-detail text-ink-soft">
+              {text(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
+            </p>
           )}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => change(!open)}
+            className="-my-1 -ml-3 justify-self-start text-left"
+          >
+            <Rich
+              text={open ? guestPreassigned.mineAfterAll : guestPreassigned.notMine}
+              params={{ name }}
+              around={{ item: (words) => <span className="sr-only">{words}</span> }}
+            />
+          </Button>
         </div>
       )}
     </li>
-  );
-}
-
-function TakeBack({ name }: { name: string }) {
-  return (
-    <Rich
-      text={guestPreassigned.mineAfterAll}
-      params={{ name }}
-      around={{ item: (words) => <span className="sr-only">{words}</span> }}
-    />
   );
 }

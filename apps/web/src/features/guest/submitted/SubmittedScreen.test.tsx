@@ -24,7 +24,7 @@ test('a guest who wants no text gets the link of their own bill, to copy and to 
   const shared = vi.fn(async (_data: ShareData) => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }));
   const user = open({ ...SUBMITTED, guests });
-  expect(screen.getByText('See your bill here, and what you owe once Hana finalizes it.')).toBeVisible();
+  expect(screen.getByText('Keep this link. Your bill appears here once Hana finalizes.')).toBeVisible();
   expect(screen.getByRole('link', { name: `${location.host}/b/7Yq2mXk9TzPw` })).toHaveAttribute(
     'href',
     '/b/7Yq2mXk9TzPw',
@@ -48,7 +48,7 @@ test('no text is promised to a guest without a number, as after joining a final 
   const guests = SUBMITTED.guests.map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null }));
   open({ ...SUBMITTED, guests });
   expect(screen.queryByText('Once Hana finalizes, your bill comes by text.')).toBeNull();
-  expect(screen.getByText(/^See your bill here/)).toBeVisible();
+  expect(screen.getByText(/^Keep this link/)).toBeVisible();
 });
 
 test('the host reads that finalizing is theirs', () => {

@@ -3,7 +3,6 @@ import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { guestTable } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
-import { AvatarStack } from '../../../components/bill/Avatar.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
@@ -26,25 +25,17 @@ export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
   const choosing = view.guests
     .filter((guest) => guest.id !== me && here.has(guest.id) && (!guest.submitted || guest.revising))
     .filter((guest) => !looks(guest))
-    .map((guest) => ({ id: guest.id, name: nameIn(names, guest.id) }));
+    .map(({ id }) => nameIn(names, id));
   // Until its guest has tapped, this browser counts as a visitor itself.
   const strangers = presence.strangers - (view.me.guest_id === null && presence.strangers > 0 ? 1 : 0);
-  const shownNames = nameList(
-    choosing.map(({ name }) => name),
-    3,
-  );
+  const shownNames = nameList(choosing, 3);
   const words = [
     choosing.length > 0 && text(assigned ? guestTable.here : guestTable.choosing, { names: shownNames }),
     strangers > 0 && text(guestTable.looking, { count: strangers }),
   ].filter(Boolean);
   return (
     // Always one line, so that no item moves.
-    <p className="flex min-h-7 items-center gap-x-3 text-detail text-ink-soft">
-      {choosing.length > 0 && (
-        <span aria-hidden="true" className="shrink-0">
-          <AvatarStack people={choosing} max={4} />
-        </span>
-      )}
+    <p className="flex min-h-7 items-center text-detail text-ink-soft">
       <span className="min-w-0 truncate">{words.join(' · ') || otherwise}</span>
     </p>
   );

@@ -35,6 +35,7 @@ export function ProveYou({ bill, view, guest, onProved, askLabel, onAsked }: Pro
     await claim(bill, guest.id);
     onAsked?.();
   });
+  const waits = claimIn(view)?.state === 'waiting' && claimIn(view)?.claimed_guest_id === guest.id;
   if (hasCode) return <EnterCode bill={bill} view={view} scanned="" onDone={onProved} />;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -42,13 +43,14 @@ export function ProveYou({ bill, view, guest, onProved, askLabel, onAsked }: Pro
       {kept_until === null ? (
         <>
           <p className="text-detail text-ink-soft">
-            {text(hasPhone ? texts.instead : texts.payerConfirms, { payer })}
+            {text(waits ? texts.waiting : hasPhone ? texts.instead : texts.payerConfirms, { payer })}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
               size="small"
               variant={hasPhone ? 'secondary' : 'primary'}
               pending={ask.pending}
+              disabled={waits}
               onClick={ask.run}
             >
               {askLabel ?? text(texts.askPayer)}
