@@ -242,7 +242,7 @@ export async function deliver(
           html: message.page && (await htmlOf(services, message.page, message)),
           stopUrl: message.page?.stop?.url ?? null,
         });
-  log.info({ message: id, kind, channel, language }, 'a message was handed over');
+  log.info({ message: id, kind, channel, language }, 'message sent to the provider');
   return handedOver;
 }
 

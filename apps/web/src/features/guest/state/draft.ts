@@ -127,9 +127,12 @@ export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestV
   return guests.find((guest) => guest.id === me.guest_id);
 }
 
-/** Another person of this name, which is not empty. */
+/** Another guest of this name, which is not empty; the host's name is refused instead. */
 export const namesakeIn = ({ guests }: Pick<ReceiptView, 'guests'>, me: string | null, name: string) =>
-  guests.find(({ id, guest_name }) => id !== me && guest_name.toLowerCase() === name.toLowerCase());
+  guests.find(
+    ({ id, is_host, guest_name }) =>
+      id !== me && !is_host && guest_name.toLowerCase() === name.toLowerCase(),
+  );
 
 /** This browser's guest: what they entered about themselves, and whether the host removed them. */
 export class GuestIdentity {

@@ -33,7 +33,7 @@ function SameName({ bill, state, view }: ScreenProps) {
   const [answered, setAnswered] = useState('');
   const isTyping = useTyping();
   const other = name === '' ? undefined : namesakeIn(view, state.me, name);
-  if (!other || other.is_host || isTyping || answered === name) return null;
+  if (!other || isTyping || answered === name) return null;
   return <Lazy of={AreYou} with={{ bill, state, view, other, onClose: () => setAnswered(name) }} />;
 }
 
