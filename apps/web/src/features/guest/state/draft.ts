@@ -130,8 +130,7 @@ export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestV
 /** Another guest of this name, which is not empty; the host's name is refused instead. */
 export const namesakeIn = ({ guests }: Pick<ReceiptView, 'guests'>, me: string | null, name: string) =>
   guests.find(
-    ({ id, is_host, guest_name }) =>
-      id !== me && !is_host && guest_name.toLowerCase() === name.toLowerCase(),
+    ({ id, is_host, guest_name }) => id !== me && !is_host && guest_name.toLowerCase() === name.toLowerCase(),
   );
 
 /** This browser's guest: what they entered about themselves, and whether the host removed them. */
