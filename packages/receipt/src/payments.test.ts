@@ -149,6 +149,8 @@ describe('saying who pays', () => {
     ],
     ['for one who has a payer', table({ ann: { paid_by: 'cy' } }), ['ben', 'ben'], 'payer.taken'],
     ['for one who has paid', table({ ann: { payment: {} } }), ['ben', 'ben'], 'payer.settled'],
+    ['by one who has paid', table({ ben: { payment: {} } }), ['ben', 'ben'], 'payer.settled'],
+    ['asking one who has paid', table({ ben: { payment: {} } }), ['ann', 'ben'], 'payer.settled'],
   ])('refuses %s', (_, before, [me, payer, whom], code) => {
     expect(() => set(before, me, payer, whom)).toThrow(code);
   });
@@ -199,6 +201,7 @@ describe('an answer', () => {
     ['of somebody else', table({}, offer()), 'cy', 'pay_offer.not_found'],
     ['of a question that is gone', table(), 'ben', 'pay_offer.not_found'],
     ['of one who has paid', table({ ann: { payment: {} } }, offer()), 'ben', 'payer.settled'],
+    ['by one who has paid', table({ ben: { payment: {} } }, offer()), 'ben', 'payer.settled'],
     ['where the guest has a payer', table({ ann: { paid_by: 'cy' } }, offer()), 'ben', 'payer.taken'],
   ])('is refused: a yes %s', (_, before, me, code) => {
     expect(() => answer(before, 'accepted', me)).toThrow(code);

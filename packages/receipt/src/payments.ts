@@ -158,7 +158,7 @@ function withoutPayer<R extends KnownReceipt>(receipt: R, guest: KnownGuest, me:
   if (guest.paid_by !== null || offer?.from_guest_id !== me.id)
     requireConcerned(receipt, me, { guest, payer });
   if (guest.paid_by === null) return withoutOffer(receipt, guest.id);
-  if (guest.payment !== null || payer.payment !== null) refuse('payer.settled', {});
+  requireUnpaid(guest, payer);
   return withPayer(withoutOffer(receipt, guest.id), guest.id, null);
 }
 
@@ -175,7 +175,13 @@ function requireConcerned(
 function requirePossible({ guests }: KnownReceipt, guest: KnownGuest, payer: KnownGuest): void {
   const refused = whyNotPaidBy(guests, guest, payer);
   if (refused !== null) refuse(refused.code, { name: refused.name });
-  if (guest.payment !== null) refuse('payer.settled', {});
+  requireUnpaid(guest, payer);
+}
+
+/** Their payment was of an amount for the people it was for then. */
+function requireUnpaid(...people: readonly KnownGuest[]): void {
+  const paid = people.find(({ payment }) => payment !== null);
+  if (paid) refuse('payer.settled', { name: paid.guest_name });
 }
 
 const personOf = ({ guests }: KnownReceipt, id: string): KnownGuest =>

@@ -50,7 +50,7 @@ type Refusals = {
   'payer.nameless': { name: string };
   'payer.not_concerned': Record<never, never>;
   'payer.pays_for_others': { name: string };
-  'payer.settled': Record<never, never>;
+  'payer.settled': { name: string };
   'payer.taken': { name: string };
   /** A payment was reported or confirmed in the currency the bill asks for. */
   'receipt.card_paid': { currency: string };

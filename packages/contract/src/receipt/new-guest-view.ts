@@ -8,5 +8,6 @@ export const newGuestView = (id: string, guest_name: string): GuestView => ({
   bill: null,
   bill_failure: null,
   lacks_way_to_pay: false,
+  has_paid: false,
   bill_link: null,
 });

@@ -75,6 +75,8 @@ export const GuestView = z.object({
   last_texted_amount: z.nullable(MoneyOut),
   /** See `duesOf` in the domain; null while they pay for themselves. */
   paid_by: z.nullable(Id),
+  /** They have a payment: who pays is settled for them. */
+  has_paid: z.boolean(),
   /** In the currency the bill asks for; see `Payment` in the domain. */
   payment: z.nullable(
     z.object({

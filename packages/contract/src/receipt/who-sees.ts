@@ -12,6 +12,7 @@ export const GUEST_FOR_ALL = [
   'companions',
   'seat',
   'paid_by',
+  'has_paid',
 ] as const satisfies (keyof GuestView)[];
 
 /** Fields only the host sees, with what the guest gets instead. */

@@ -51,7 +51,10 @@ export const paysFor = area('paysFor', {
   intro: 'They won’t owe anything.',
   nobody: 'Nobody else is on this bill yet.',
   paysForOthers: 'Pays for {names}',
-  youPayFor: 'You pay {amount:money} for you and {names}.',
+  hasPaid: 'Has paid',
+  youPayFor: 'You pay {amount:money} for {names}.',
+  /** In that list. */
+  you: 'you',
   youPayAlone: 'You only pay for yourself: {amount:money}.',
 
   askHeading: 'Someone pays for me',

@@ -233,7 +233,7 @@ export const errors = area('errors', {
   'payer.pays_for_others.title': '{name} pays for someone',
   'payer.pays_for_others.text': 'Whoever pays for others cannot be paid for.',
   'payer.taken.text': 'Someone else pays for {name}.',
-  'payer.settled.text': 'Who pays can be changed until one of them has paid.',
+  'payer.settled.text': '{name} has paid already.',
   'pay_offer.not_found.text': 'This question was taken back or answered.',
   'payment.not_reported.text': 'This guest has taken back that they have paid.',
 

@@ -135,6 +135,8 @@ export const guestFinal = area('guestFinal', {
   heading: 'Your final bill',
   changed: 'It was {before:money} before.',
   more: '+{more:money}: your part of what nobody claimed.',
+  /** Of someone who pays for others. */
+  partChanged: 'Your part was {before:money} before.',
   ownTotal: 'You paid for yourself',
   notOnBillText: 'You hadn’t added your name when {payer} finalized it, so you have nothing to pay.',
   onePays: '{name} pays for what you had tapped: {items}.',

@@ -173,7 +173,12 @@ describeOnEngines('who pays for whom', (engine) => {
     expect(payerOf(await say(ben, ana, null), ana)).toBeNull();
     const own = dueOf(final, cid) ?? 0;
     await host.call(markPaid, { body: { p_receipt_id: bill.id, guest_id: cid.id, amount: own } });
-    expect(await codeOf(say(ben, cid, ben))).toBe('payer.settled');
+    expect((await refusal(say(ben, cid, ben))).message).toContain('Cid has paid already.');
+    expect(await codeOf(say(cid, ana, cid))).toBe('payer.settled');
+    const seen = await ana.call(getSharedReceipt, {});
+    expect(seen.guests.map((one) => [one.id === cid.id, one.has_paid, one.payment])).toEqual(
+      seen.guests.map(({ id }) => [id === cid.id, id === cid.id, null]),
+    );
   });
 
   test('ends with the guest who is taken off, and so does a question', async () => {

@@ -35,7 +35,7 @@ export function CheckRow({
         dense ? 'py-1' : 'py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
-        disabled && 'cursor-default',
+        disabled && (checked ? 'cursor-default' : 'cursor-default text-ink-soft'),
       )}
     >
       <input

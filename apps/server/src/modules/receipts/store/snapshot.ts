@@ -87,7 +87,7 @@ export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   display_image_path: string | null;
 };
 
-type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_way_to_pay';
+type GuestMadeForView = 'seat' | 'has_paid' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_way_to_pay';
 
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   /** Whether the host has added them, so that they did not join through the link. */

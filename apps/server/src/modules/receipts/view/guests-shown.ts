@@ -16,6 +16,7 @@ import { billTokenHash, billTokenOf } from './bill-link.ts';
 const SHOWN_OF_GUEST = z.keyof(
   z.omit(GuestView, {
     seat: true,
+    has_paid: true,
     bill: true,
     bill_failure: true,
     lacks_way_to_pay: true,
@@ -36,6 +37,7 @@ function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView
   const seen = {
     ...pick(guest, SHOWN_OF_GUEST),
     ...INSTEAD_FOR_OTHERS,
+    has_paid: guest.payment !== null,
     seat,
   };
   seenByOthers.set(guest, seen);
@@ -99,6 +101,7 @@ function newGuestsOf(
     ...pick(guest, SHOWN_OF_GUEST),
     ...(forHost ? ofHost(guest) : INSTEAD_FOR_THE_GUEST),
     bill_link: isBilled(guest.id) ? workingLink(guest, secret) : null,
+    has_paid: guest.payment !== null,
     seat: seatOf(guest, all.acting),
   });
   if (forHost) return snapshot.guests.map(toThemself);

@@ -1,5 +1,5 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { cents, sum } from '@fairtab/domain/money/money';
+import { cents } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { card } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
@@ -41,23 +41,21 @@ export function FinalTotal({ mine, view, provisional = false, children }: FinalT
   );
 }
 
-/** The amount before the bill was final, including guests they pay for, and why it changed. */
+/** Their own amount before the bill was final, and why it changed. Who pays for whom may have changed since. */
 function Changed({ split, mine }: { split: FinalSplitView; mine: PersonBill }) {
   const money = useMoney();
-  const isPaid = ({ guest_id }: { guest_id: string }) =>
-    guest_id === mine.personId || mine.paysFor.includes(guest_id);
-  const changes = split.changes.filter(isPaid);
-  const before = new Map(changes.map((change) => [change.guest_id, change.before]));
-  const was = sum(split.totals.filter(isPaid).map(({ guest_id, total }) => before.get(guest_id) ?? total));
-  const now = figureOf(mine).onReceipt;
-  if (was === now) return null;
-  const why = new Set(changes.map((change) => whyTotalChanged(split, change)));
-  const ofLeft = why.size === 1 && why.has(text(shareChanges.everyone)) && now > was;
+  const change = split.changes.find(({ guest_id }) => guest_id === mine.personId);
+  if (change === undefined || change.before === mine.total) return null;
+  const paysFor = mine.paysFor.length > 0;
+  const why = whyTotalChanged(split, change);
+  const more = cents(mine.total - change.before);
+  const ofLeft = !paysFor && more > 0 && why === text(shareChanges.everyone);
+  const words = paysFor ? guestFinal.partChanged : guestFinal.changed;
   return (
     <p className="max-w-sm text-balance text-detail text-ink-soft">
       {ofLeft
-        ? text(guestFinal.more, { more: money(cents(now - was)) })
-        : `${text(guestFinal.changed, { before: money(was) })} ${[...why].join(' ')}`}
+        ? text(guestFinal.more, { more: money(more) })
+        : `${text(words, { before: money(change.before) })} ${why}`}
     </p>
   );
 }

@@ -12,11 +12,12 @@ import { setPayer } from '../state/table-actions.ts';
 
 export const PaysForSheet = lazyPart(async () => (await import('./PaysForSheet.tsx')).PaysForSheet);
 
-/** Guests the viewer pays for, or who pays for the viewer, with a way back until a payment is reported. */
+/** Who the viewer pays for, or who pays for the viewer, with a way back; until either has paid. */
 export function PaysFor({ bill, view }: { bill: GuestBill; view: ReceiptView }) {
   const [open, setOpen] = useState(false);
   const me = meOf(view);
-  if (!me || view.receipt.kept_until !== null || (me.paid_by !== null && me.payment !== null)) return null;
+  if (!me || view.receipt.kept_until !== null || me.has_paid) return null;
+  if (view.guests.some(({ id, has_paid }) => id === me.paid_by && has_paid)) return null;
   // PayOffers shows pending offers above the bill.
   if (view.pay_offers.some(({ guest_id, state }) => guest_id === me.id && state === 'pending')) return null;
   return (
@@ -64,7 +65,7 @@ type DueLinesProps = { bill: GuestBill; view: ReceiptView; mine: PersonBill; tot
 
 /** The people the viewer pays for, line by line. Each can pay separately again until the viewer has paid. */
 export function DueLines({ bill, view, ...shown }: DueLinesProps) {
-  const settled = meOf(view)?.payment !== null;
+  const settled = meOf(view)?.has_paid !== false;
   return (
     <DueBreakdown
       view={view}

@@ -13,7 +13,9 @@ import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
+import { allNames } from '../../../lib/all-names.ts';
 import { announce } from '../../../lib/announce.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, NAMES_IN_SENTENCE, nameIn, personBill } from '../../person-bill/index.ts';
@@ -28,7 +30,7 @@ export function PaysForSheet(sheet: PaysForSheetProps) {
   return (
     <BottomSheet onClose={onClose} title={text(paidFor.entry)}>
       <Tick {...sheet} />
-      {me.payment === null && !view.guests.some(({ paid_by }) => paid_by === me.id) && (
+      {!view.guests.some(({ paid_by }) => paid_by === me.id) && (
         <Button variant="quiet" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
           {text(paysFor.askHeading)}
         </Button>
@@ -40,19 +42,29 @@ export function PaysForSheet(sheet: PaysForSheetProps) {
 function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
   /** Only what was changed here; the rest is as saved. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const names = displayNames(view.guests);
   const others = view.guests.flatMap((guest) => {
     const own = personBill(view, guest.id);
-    if (guest.id === me.id || own === undefined || isNameless(guest.guest_name)) return [];
     const was = guest.paid_by === me.id;
+    if (guest.id === me.id || own === undefined || isNameless(guest.guest_name)) return [];
+    if (own.own === 0 && !was) return [];
     return [{ guest, own, was, on: ticked.get(guest.id) ?? was }];
   });
   const changed = others.filter(({ was, on }) => was !== on);
   const chosen = new Set(others.flatMap(({ guest, on }) => (on ? [guest.id] : [])));
 
   const save = useAction(async () => {
-    for (const { guest, on } of changed) await setPayer(bill, guest.id, on ? me.id : null);
-    onClose();
+    const refused = new Map<string, string>();
+    for (const { guest, on } of changed)
+      try {
+        await setPayer(bill, guest.id, on ? me.id : null);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        refused.set(guest.id, error.message);
+      }
+    setRefusals(refused);
+    if (refused.size === 0) onClose();
   }, text(paidFor.failed));
 
   if (others.length === 0) return <p className="text-ink-soft">{text(paysFor.nobody)}</p>;
@@ -60,15 +72,15 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
     <>
       <p className="text-ink-soft">{text(paysFor.intro)}</p>
       <ul className="-mx-2 grid grid-cols-1 gap-1">
-        {others.map(({ guest, own, was, on }) => {
+        {others.map(({ guest, own, on }) => {
           const why = whyNotPaidFor(view, guest, me);
           return (
             <li key={guest.id}>
               <CheckRow
                 dense
                 checked={on}
-                // The viewer's payment covers this guest, who stays ticked.
-                disabled={why !== null || (was && me.payment !== null)}
+                disabled={why !== null}
+                error={refusals.get(guest.id) ?? null}
                 onChange={(next) => setTicked(new Map(ticked).set(guest.id, next))}
                 title={<span className="wrap-anywhere">{nameIn(names, guest.id)}</span>}
                 detail={why}
@@ -102,10 +114,7 @@ function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: R
         ? text(paysFor.youPayAlone, { amount })
         : text(paysFor.youPayFor, {
             amount,
-            names: nameList(
-              [...chosen].map((id) => nameIn(names, id)),
-              3,
-            ),
+            names: allNames([text(paysFor.you), ...[...chosen].map((id) => nameIn(names, id))]),
           })}
     </p>
   );
@@ -162,10 +171,11 @@ function AskPayer({ bill, view, me, onClose }: PaysForSheetProps) {
 
 type Table = Pick<ReceiptView, 'guests'>;
 
-/** Why a guest cannot be paid for: another guest pays for them, or they pay for others. Null if they can. */
+/** Why a guest cannot be paid for: they have paid, another guest pays, or they pay for others. Null if they can. */
 function whyNotPaidFor({ guests }: Table, guest: GuestView, me: GuestView): string | null {
   const names = displayNames(guests);
   const { id, paid_by } = guest;
+  if (guest.has_paid) return text(paysFor.hasPaid);
   if (paid_by === me.id || whyNotPaidBy(guests, guest, me) === null) return null;
   if (paid_by !== null) return text(paidFor.paidBy, { name: nameIn(names, paid_by) });
   const theirs = guests.flatMap((one) => (one.paid_by === id ? [nameIn(names, one.id)] : []));
@@ -173,4 +183,6 @@ function whyNotPaidFor({ guests }: Table, guest: GuestView, me: GuestView): stri
 }
 
 const mayPayFor = ({ guests }: Table, guest: GuestView): GuestView[] =>
-  guests.filter((payer) => payer.id !== guest.id && whyNotPaidBy(guests, guest, payer) === null);
+  guests.filter(
+    (payer) => payer.id !== guest.id && !payer.has_paid && whyNotPaidBy(guests, guest, payer) === null,
+  );

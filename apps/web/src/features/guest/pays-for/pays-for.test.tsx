@@ -73,15 +73,35 @@ test('guests who are paid for or pay for others cannot be ticked, with the reaso
   expect(row(/^Hana/).closest('label')).toHaveTextContent('Pays for Ana');
 });
 
-test('a refusal is shown in the server’s words, and the ticks stay', async () => {
-  const { user } = open(tableOfThree('ben'), () =>
-    refused(409, 'payer.taken', 'Already paid for', 'Somebody else pays for Ana.'),
+test('a refused tick says why in its row and stays; the others are saved', async () => {
+  const after = tableOfThree('ben', { hana: { paid_by: 'ben' } }, { version: 2 });
+  const { user, calls, bill } = open(tableOfThree('ben'), ({ path }) =>
+    path.includes('/ana/')
+      ? refused(409, 'payer.settled', 'Already paid', 'Ana has paid already.')
+      : { status: 200, body: after },
   );
   await user.click(press('I’m paying for someone'));
-  await user.click(screen.getByRole('checkbox', { name: /Ana/ }));
+  const sheet = within(screen.getByRole('dialog', { name: 'I’m paying for someone' }));
+  const row = (name: RegExp) => sheet.getByRole('checkbox', { name });
+  await user.click(row(/^Ana/));
+  await user.click(row(/^Hana/));
+  expect(sheet.getByText('You pay $51.70 for you, Hana and Ana.')).toBeVisible();
   await user.click(press('Save'));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Somebody else pays for Ana.'));
-  expect(screen.getByRole('checkbox', { name: /Ana/ })).toBeChecked();
+  await waitFor(() => expect(row(/^Ana/).closest('label')).toHaveTextContent('Ana has paid already.'));
+  expect(writes(calls)).toHaveLength(2);
+  expect(bill.get().view?.version).toBe(2);
+  expect(row(/^Ana/)).toBeChecked();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('people without a part are not listed', async () => {
+  const view = tableOfThree('ben');
+  const selections = view.selections.filter(({ guest_id }) => guest_id !== 'ana');
+  const { user } = open({ ...view, selections });
+  await user.click(press('I’m paying for someone'));
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Hana$9.00',
+  ]);
 });
 
 test('somebody is asked to pay for oneself, which waits and can be taken back', async () => {
@@ -175,16 +195,35 @@ test('the final bill of who is paid for has their own dishes, who pays, and noth
   });
 });
 
-test('after reporting a payment, a payer cannot drop those they pay for, but can add more', async () => {
-  const payment = { reported: cents(4120), confirmed: null, refunded: null };
-  const { user } = open(
-    final(tableOfThree('ben', { ana: { paid_by: 'ben' }, ben: { payment } })),
-    undefined,
-    FinalScreen,
-  );
-  expect(screen.queryByRole('button', { name: /Pay separately/ })).toBeNull();
+test('after taking somebody over, only the own part is said to have been another', () => {
+  // Ben was asked $20.00 of his own before the bill was final, Ana $19.07; he pays 22.80 + 18.40.
+  const view = final(tableOfThree('ben', { ana: { paid_by: 'ben' } }));
+  const changes = [
+    { guest_id: 'ana', before: cents(1907), reasons: ['host_tip' as const] },
+    { guest_id: 'ben', before: cents(2000), reasons: ['host_tip' as const] },
+  ];
+  const split = splitOwing({ hana: 900, ana: 1840, ben: 2280 }, changes);
+  open({ ...view, final_split: split }, undefined, FinalScreen);
+  expect(screen.getByText(/Your part was \$20\.00 before\./)).toBeVisible();
+  expect(screen.queryByText(/39\.07/)).toBeNull();
+});
+
+const settled = { payment: { reported: cents(4120), confirmed: null, refunded: null }, has_paid: true };
+
+test.each([
+  ['the payer', 'ben'],
+  ['whom Ben pays for', 'ana'],
+] as const)('once Ben has paid, who pays is not offered to %s', (_, me) => {
+  open(final(tableOfThree(me, { ana: { paid_by: 'ben' }, ben: settled })), undefined, FinalScreen);
+  expect(screen.queryByRole('button', { name: /Pay separately|I’m paying for someone/ })).toBeNull();
+});
+
+test('whoever has paid is shown so, and neither paid for nor asked', async () => {
+  const { user } = open(final(tableOfThree('ben', { ana: { has_paid: true } })), undefined, FinalScreen);
   await user.click(press('I’m paying for someone'));
-  expect(screen.getByRole('checkbox', { name: /Ana/ })).toBeDisabled();
-  expect(screen.getByRole('checkbox', { name: /Hana/ })).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Someone pays for me' })).toBeNull();
+  const row = screen.getByRole('checkbox', { name: /Ana/ });
+  expect(row).toBeDisabled();
+  expect(row.closest('label')).toHaveTextContent('Has paid');
+  await user.click(press('Someone pays for me'));
+  expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual(['Hana']);
 });

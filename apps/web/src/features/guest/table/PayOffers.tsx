@@ -13,6 +13,7 @@ import { useAnnounced } from '../../../lib/announce.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
+import { meOf } from '../state/draft.ts';
 import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
 import { change, setPayer } from '../state/table-actions.ts';
 
@@ -21,7 +22,11 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   const money = moneyIn(paymentCurrency(view.receipt));
   const { seen, dismiss } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
-  const asked = view.pay_offers.filter((one) => one.payer_id === state.me && one.state === 'pending');
+  // Whoever has paid could not say yes.
+  const hasPaid = meOf(view)?.has_paid;
+  const asked = view.pay_offers.filter(
+    (one) => !hasPaid && one.payer_id === state.me && one.state === 'pending',
+  );
   const mine = view.pay_offers.filter((one) => one.guest_id === state.me);
   const waiting = mine.filter((one) => one.state === 'pending');
   const refused = mine.filter((one) => one.state === 'declined' && !seen.has(one.id));

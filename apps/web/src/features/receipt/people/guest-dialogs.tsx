@@ -40,7 +40,8 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
   // Only a guest who pays for themselves can be paid for by another.
   const others = view.guests.filter(
     (one) =>
-      one.id !== guest.id && (one.id === guest.paid_by || whyNotPaidBy(view.guests, guest, one) === null),
+      one.id !== guest.id &&
+      (one.id === guest.paid_by || (one.payment === null && whyNotPaidBy(view.guests, guest, one) === null)),
   );
   const save = useAction(async () => {
     const saved = await call(
