@@ -102,7 +102,7 @@ test('the host’s own submission locks the bill, and Revise Order on the receip
   expect(page.url()).toMatch(new RegExp(`${link}$`));
 
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByText('You’ve picked your items, so the bill is locked')).toBeVisible();
+  await expect(page.getByText('You’ve submitted. Press Revise Order to change the bill.')).toBeVisible();
   const partySize = page.getByRole('textbox', { name: 'Party size' });
   const tax = page.getByRole('textbox', { name: 'Tax' });
   for (const field of [partySize, tax]) await expect(field).toBeDisabled();
@@ -110,7 +110,7 @@ test('the host’s own submission locks the bill, and Revise Order on the receip
   await expect(page.getByRole('button', { name: 'Add item' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Revise Order' }).click();
-  await expect(page.getByText('You’ve picked your items, so the bill is locked')).toHaveCount(0);
+  await expect(page.getByText('You’ve submitted. Press Revise Order to change the bill.')).toHaveCount(0);
   for (const field of [partySize, tax]) await expect(field).toBeEnabled();
   const hanna = page.getByRole('listitem').filter({ hasText: '· you' });
   await expect(hanna).toContainText('Revising');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { draftBill } from './support/bill.ts';
-import { openFinalize } from './support/finalize.ts';
+import { answer, openFinalize } from './support/finalize.ts';
 import { take, totalOf } from './support/guest.ts';
 import { startSharing } from './support/host.ts';
 import { photo } from './support/photos.ts';
@@ -105,6 +105,7 @@ test('every state of an even split is accessible, also when a seat was left and 
   const dialog = page.getByRole('dialog', { name: '1 seat stayed free' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'who pays for free seats');
+  await answer(page, 'I’ll cover it');
   await dialog.getByRole('button', { name: /^Finalize/ }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
   await cora.getByRole('button', { name: 'How we got this' }).last().click();

@@ -19,7 +19,7 @@ export async function changeBill(page: Page, way: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: way }).click();
 }
 
-/** @param taker who pays for what nobody claimed; without it nothing is left, or the answer that is there stays */
+/** @param taker who pays for what nobody claimed; without it nothing is left */
 export async function finalize(page: Page, taker?: 'I’ll cover it' | 'Split between'): Promise<void> {
   await openFinalize(page);
   if (taker) await answer(page, taker);

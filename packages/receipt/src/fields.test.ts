@@ -165,6 +165,22 @@ test.each<[string | null, keyof ReceiptChanges, More]>([
     { receipt: { status: 'sharing' }, guests: [guest('host', { submitted: true })] },
   ],
   [null, 'tip_amount', { receipt: { status: 'sharing' } }],
+  ...(['party_size', 'children'] as const).map((field): [string | null, keyof ReceiptChanges, More] => [
+    field === 'party_size' ? null : 'receipt.locked',
+    field,
+    {
+      receipt: { status: 'sharing', party_size: 1 },
+      guests: [guest('host', { submitted: true }), guest('ann')],
+    },
+  ]),
+  [
+    'receipt.locked',
+    'party_size',
+    {
+      receipt: { status: 'sharing', party_size: 2 },
+      guests: [guest('host', { submitted: true }), guest('ann')],
+    },
+  ],
 ])('%s: whether %s may change', (code, field, more) => {
   const may = () => requireEditable(receipt(more), [field]);
   if (code === null) expect(may).not.toThrow();

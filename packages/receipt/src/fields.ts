@@ -20,6 +20,7 @@ import {
   requirePermission,
   whileEditable,
   whileOpen,
+  whileTooSmall,
 } from './refusals.ts';
 
 /** Absent fields are unchanged. */
@@ -36,7 +37,7 @@ const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
   card: whileOpen,
   admin_flow_type: whileEditable,
   evenly: whileEditable,
-  party_size: whileEditable,
+  party_size: whileTooSmall,
   children: whileEditable,
   expected_names: whileEditable,
   host_phone_number: whileEditable,

@@ -6,7 +6,7 @@ import { randomRuns } from '../../test-support/random-runs.ts';
 import { USD } from '../money/currency.ts';
 import { cents, sum } from '../money/money.ts';
 import { finalizeBill } from './finalize-bill.ts';
-import { addedBy, likelyTaker } from './leftovers.ts';
+import { addedBy } from './leftovers.ts';
 import { type Bill, closedBill, splitBill } from './splitting.ts';
 
 const person = (id: string, more: Partial<Bill['people'][number]> = {}) => ({
@@ -64,30 +64,5 @@ describe('what a choice adds', () => {
       }),
       { numRuns: randomRuns },
     );
-  });
-});
-
-describe('who most likely takes what is left', () => {
-  const likely = (more: Partial<Bill>, missing = ['flan', 'tacos']) =>
-    likelyTaker({ ...TABLE, ...more }, missing);
-
-  it('is the one guest who is still expected', () => {
-    const people = [...TABLE.people, person('bob', { counts: false })];
-    const seats = { kind: 'open', partySize: 3 } as const;
-    expect(likely({ people, seats })).toBe('bob');
-    expect(likely({ people, seats: { kind: 'open', partySize: 4 } })).toBe('everyone');
-    const two = [...people, person('cy', { counts: false })];
-    expect(likely({ people: two, seats: { kind: 'open', partySize: 4 } })).toBe('everyone');
-    expect(likely({ people: [...TABLE.people, person('bob')], seats: { kind: 'named' } })).toBe('bob');
-    const stranger = person('eve', { counts: false, nameless: true });
-    expect(likely({ people: [...TABLE.people, stranger], seats })).toBe('everyone');
-  });
-
-  it('is everyone where something that the table shares is left, else the host', () => {
-    expect(likely({})).toBe('everyone');
-    expect(likely({}, ['flan'])).toBe('host');
-    expect(likely({}, [])).toBe('host');
-    const alone = { selections: TABLE.selections.slice(0, 1) };
-    expect(likely(alone)).toBe('host');
   });
 });

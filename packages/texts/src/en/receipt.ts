@@ -41,7 +41,7 @@ export const receipt = area('receipt', {
   currencyGuessed: 'guessed, please check',
   cardEntry: 'Card in another currency?',
   cardCharged: 'Your card: {amount:money}',
-  locked: 'You’ve picked your items, so the bill is locked',
+  locked: 'You’ve submitted. Press Revise Order to change the bill.',
   revise: 'Revise Order',
 
   chargesHeading: 'Tax, Fees and Tip',

@@ -65,7 +65,6 @@ export const sharing = area('sharing', {
   frees: 'These become unclaimed: {items}.',
 
   overPartyTitle: '{people} people joined a table of {partySize}',
-  overPartyLocked: 'You’ve picked your items. To change the bill, press Revise Order.',
   raiseParty: 'Make it {people}',
   removeSomeone: 'Remove someone',
   partyRaised: 'Party Size Updated',

@@ -2,11 +2,13 @@ import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
+import { Link } from 'wouter';
+import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { receiptPath } from '../../../lib/page/addresses.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { DueWords, personBill } from '../../person-bill/index.ts';
+import { chosenOf, DueWords, personBill } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
@@ -20,6 +22,8 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = personBill(view, state.me);
   const isHost = view.me.is_host;
+  const { chosen, seats } = chosenOf(view);
+  const done = isHost && view.can.finalize && chosen === seats;
   const me = meOf(view);
   // No text can be sent without a number, which latecomers are not asked for.
   const keepsLink = !isHost && (me?.sms_opt_in === false || me?.guest_phone_number === null);
@@ -53,11 +57,16 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         </h2>
         <p className="max-w-sm text-ink-soft">
           {isHost
-            ? text(guestSubmit.submittedHostText)
+            ? text(done ? guestSubmit.everyoneChose : guestSubmit.submittedHostText)
             : text(keepsLink ? ownLink.text : guestSubmit.submittedText, {
                 payer: view.receipt.payer_name,
               })}
         </p>
+        {done && (
+          <Link to={receiptPath(view.receipt)} className={buttonStyle()}>
+            {text(guestSubmit.toFinalize)}
+          </Link>
+        )}
         {keepsLink && <OwnLink view={view} />}
         {mine && <DueWords view={view} mine={mine} />}
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2">

@@ -26,13 +26,13 @@ import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { HandleForm } from '../../account/index.ts';
-import { displayNames, nameIn, payWords, whyChanged } from '../../person-bill/index.ts';
+import { companionsPhrase, displayNames, nameIn, payWords, whyChanged } from '../../person-bill/index.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import { GiveBackLines } from '../collect/GiveBackLines.tsx';
 import { changesSaved } from '../open/preview.ts';
 import { gaveNoName, peopleNamed } from '../people/people.ts';
 import { DueLine } from './DueLine.tsx';
-import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
+import { type Asked, askedOf, choiceOf, type Decision, OPEN } from './decision.ts';
 import { countTexts, finalDues, refundsIn } from './final-dues.ts';
 import { LeftoverQuestion, type LeftoverQuestionProps } from './LeftoverQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
@@ -65,9 +65,8 @@ function Decide(props: FinalizeDialogProps) {
   const { bill, asked, decision, decide, result, finalize, texted, pending, changed } = useFinalize(props);
   const undecided = !result.ok;
 
-  /** Letting go of a guest's items may leave the first ones unclaimed. */
   function renew(newer: ReceiptView) {
-    decide(asked === null ? firstDecision(billOf(newer)) : decision);
+    decide(decision);
     onView(newer);
   }
 
@@ -148,7 +147,12 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
               was={before.get(guest.id)?.due ?? due}
               is={due}
               text={words}
-              detail={guest.is_host ? null : payWords(view, guest.id)}
+              detail={[
+                guest.companions.length > 0 && companionsPhrase(guest.companions),
+                !guest.is_host && payWords(view, guest.id),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             />
           ))}
         </ul>
@@ -199,7 +203,7 @@ type FinalizeDialogProps = {
  */
 function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
   const bill = useMemo(() => billOf(view), [view]);
-  const [decision, setDecision] = useState(() => firstDecision(bill));
+  const [decision, setDecision] = useState<Decision>(OPEN);
   const asked = useMemo(() => askedOf(bill), [bill]);
   const choice = useMemo(() => choiceOf(decision, asked), [decision, asked]);
   const result = useMemo(() => finalizeBill(bill, choice), [bill, choice]);

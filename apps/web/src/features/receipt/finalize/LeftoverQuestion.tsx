@@ -85,7 +85,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           row(
             'items',
             text(texts.perDish),
-            allTo(decision.kind === 'everyone' ? 'everyone' : 'host', missing),
+            allTo(decision.kind === 'everyone' || decision.kind === 'host' ? decision.kind : '', missing),
           )}
       </fieldset>
       {takers !== null && (

@@ -1,10 +1,13 @@
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
-import { likelyTaker } from '@fairtab/domain/split/leftovers';
 import type { Bill, Unclaimed } from '@fairtab/domain/split/splitting';
+
+/** Nothing is chosen yet: who pays is never guessed. */
+export const OPEN = { kind: 'open' } as const;
 
 /** Who pays for what is unclaimed. */
 export type Decision =
+  | typeof OPEN
   | { kind: 'everyone' }
   | { kind: 'host' }
   /** Item id → guest id, 'host' or 'everyone'; '' if it must be asked. */
@@ -22,13 +25,6 @@ export function askedOf(bill: Bill): Asked {
   return result.ok || result.reason !== 'unclaimed' ? null : result;
 }
 
-export function firstDecision(bill: Bill): Decision {
-  const asked = askedOf(bill);
-  const taker = asked === null ? 'host' : likelyTaker(bill, asked.missing);
-  if (taker === 'host' || taker === 'everyone') return { kind: taker };
-  return allTo(taker, asked?.missing ?? []);
-}
-
 export const allTo = (taker: string, missing: readonly string[]): Decision => ({
   kind: 'items',
   takers: Object.fromEntries(missing.map((item) => [item, taker])),
@@ -36,7 +32,7 @@ export const allTo = (taker: string, missing: readonly string[]): Decision => ({
 
 /** The choice to send, for what is left now; undefined if it is not made or nothing is left. */
 export function choiceOf(decision: Decision, asked: Asked): UnclaimedChoice | undefined {
-  if (asked === null) return undefined;
+  if (asked === null || decision.kind === 'open') return undefined;
   if (decision.kind !== 'items') return decision.kind;
   const takers = asked.missing.map((item) => [item, decision.takers[item] ?? 'host'] as const);
   return takers.some(([, taker]) => taker === NEW || taker === '') ? undefined : Object.fromEntries(takers);

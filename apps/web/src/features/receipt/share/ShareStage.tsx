@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
+import { everyoneChose, headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize } from '@fairtab/texts/en/final-bills';
@@ -138,8 +138,9 @@ function useItemFilter() {
 
 /** What the host has to do before finalizing; null if nothing. */
 function firstOf(view: ReceiptView): 'choose' | 'assign' | null {
-  const { can, receipt } = view;
-  if (receipt.admin_flow_type !== 'preassign') return can.submit ? 'choose' : null;
+  const { can, receipt, guests } = view;
+  const done = everyoneChose(view) && guests.some((guest) => guest.is_host && guest.submitted);
+  if (receipt.admin_flow_type !== 'preassign') return can.submit && !done ? 'choose' : null;
   return can.assign && leftOpen(view).nobodys.items > 0 ? 'assign' : null;
 }
 
@@ -194,7 +195,7 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
       title={text(sharing.overPartyTitle, { people, partySize: view.receipt.party_size })}
       action={
         <div className="flex flex-wrap gap-2">
-          {view.can.edit && people <= LIMITS.partySize && (
+          {people <= LIMITS.partySize && (
             <Button size="small" variant="secondary" pending={raise.pending} onClick={raise.run}>
               {text(sharing.raiseParty, { people })}
             </Button>
@@ -204,9 +205,7 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
           </Button>
         </div>
       }
-    >
-      {!view.can.edit && text(sharing.overPartyLocked)}
-    </Notice>
+    />
   );
 }
 

@@ -142,6 +142,14 @@ test('until the host has chosen, that is the main action, and Finalize is with t
   expect(screen.queryByRole('link', { name: 'Review Selections' })).toBeNull();
 });
 
+test('while a host who has chosen revises, Finalize stays the main action once all others are done', async () => {
+  const guests = VIEW.guests.map((one) => ({ ...one, submitted: true, revising: one.is_host }));
+  const view = { ...VIEW, guests, can: { ...VIEW.can, select: true, submit: true } };
+  await open(view);
+  expect(screen.getByRole('button', { name: 'Finalize' })).toBeEnabled();
+  expect(screen.queryByRole('link', { name: 'Select Your Items' })).toBeNull();
+});
+
 test('Finalize shows how many guests it texts', async () => {
   const guests = VIEW.guests.map((one) => ({
     ...one,
