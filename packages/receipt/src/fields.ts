@@ -11,6 +11,7 @@ import { kindBySign } from './charges.ts';
 import { changeCurrency } from './currency.ts';
 import { childrenIn } from './guests.ts';
 import type { Charge, Facts, OwnFields, OwnReceipt, StoredGuest, StoredReceipt } from './model.ts';
+import { headsOfGuests, seatedIn } from './party.ts';
 import {
   accepted,
   always,
@@ -20,7 +21,6 @@ import {
   requirePermission,
   whileEditable,
   whileOpen,
-  whileTooSmall,
 } from './refusals.ts';
 
 /** Absent fields are unchanged. */
@@ -30,6 +30,12 @@ export type FieldChanges = Naming &
   TaxAndTip & { currency?: Currency | undefined };
 
 export type ReceiptChanges = FieldChanges & FlowChanges & ChargesSum & { card?: Money | null | undefined };
+
+/** A party smaller than who came may be corrected without revising. */
+const whileTooSmall: Permission = (receipt) => {
+  const here = receipt.receipt.evenly ? seatedIn(receipt) : receipt.guests;
+  return (headsOfGuests(here) > receipt.receipt.party_size ? whileOpen : whileEditable)(receipt);
+};
 
 /** Card statements arrive after the meal, so the card may change until the bill is final. */
 const ALLOWED: Record<keyof ReceiptChanges, Permission> = {

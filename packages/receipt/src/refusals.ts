@@ -4,7 +4,6 @@ import { isNameless } from '@fairtab/domain/people/visible-name';
 import { isLocked, type ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import type { ChangedShare, ChangeReason, Unclaimed, UnclaimedChoice } from '@fairtab/domain/split/bill';
 import type { Guest, HostReceipt, ReceiptFields, Selection, SharableReceipt } from './model.ts';
-import { headsOfGuests, seatedIn } from './party.ts';
 
 /** `changed_since`: differs from what the host was shown; other reasons: from the open bill. */
 export type ShareChange = Omit<ChangedShare, 'reasons'> & {
@@ -155,12 +154,6 @@ export const whileEditable: Permission = (receipt) => {
     hostRevising: host?.revising ?? false,
   });
   return whileOpen(receipt) ?? (locked ? 'receipt.locked' : null);
-};
-
-/** A party smaller than who came may be corrected without revising. */
-export const whileTooSmall: Permission = (receipt) => {
-  const here = receipt.receipt.evenly ? seatedIn(receipt) : receipt.guests;
-  return (headsOfGuests(here) > receipt.receipt.party_size ? whileOpen : whileEditable)(receipt);
 };
 
 /** Where guests choose items or take seats. */

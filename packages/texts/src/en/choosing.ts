@@ -86,9 +86,6 @@ export const guestSubmit = area('guestSubmit', {
 
   submittedHeading: 'Selections Submitted',
   submittedText: 'Once {payer} finalizes, your bill comes by text.',
-  submittedHostText: 'Finalize the bill once everyone has chosen.',
-  everyoneChose: 'Everyone has chosen.',
-  toFinalize: 'Go to Finalize',
   revise: 'Revise Order',
 
   submitFailed: 'Failed to submit selections',

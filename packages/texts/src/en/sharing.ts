@@ -12,6 +12,9 @@ export const sharing = area('sharing', {
   partySizeText: 'Set how many people share this bill before sharing.',
 
   hadNothing: 'I had nothing',
+  waiting: 'Finalize the bill once everyone has chosen.',
+  everyoneChose: 'Everyone has chosen.',
+  toFinalize: 'Go to Finalize',
 
   heading: 'Pass it around the table',
   noTokenText: 'No share token available. Please try refreshing the page.',

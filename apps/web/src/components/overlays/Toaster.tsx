@@ -90,13 +90,17 @@ function Message({ title, text: words, tone = 'neutral', duration = LIMITS.toast
 }
 
 /**
- * The top dialog's status line, else the bottom bar's, else the page's own. A success stays where it appeared; what floats must
- * be in the top dialog, which shrinks for it, as the rest cannot be pressed.
+ * The top dialog's status line, else the bottom bar's, else the page's own. A success stays where it was when a dialog
+ * opens; what floats must be in the top dialog, which shrinks for it, as the rest cannot be pressed.
  */
 function useStatusLine(floats: boolean): Element | null {
   const [line, setLine] = useState<Element | null>(null);
   useLayoutEffect(() => {
-    const follow = () => setLine((before) => (before?.isConnected && !floats ? before : topLine()));
+    const follow = () =>
+      setLine((before) => {
+        const top = topLine();
+        return !floats && before?.isConnected && top?.closest('dialog') ? before : top;
+      });
     follow();
     const changes = new MutationObserver(follow);
     changes.observe(document.body, { childList: true, subtree: true });
@@ -116,6 +120,11 @@ function useStatusLine(floats: boolean): Element | null {
 
 function topLine(): Element | null {
   const lines = [...document.querySelectorAll('[data-status-line]')];
-  const last = lines.at(-1) ?? null;
-  return last?.closest('dialog') ? last : (lines[0] ?? null);
+  // Outside a bar it would lie over that bar.
+  return (
+    lines.findLast((line) => line.closest('dialog')) ??
+    lines.find((line) => line.closest('div[data-bottom-bar]')) ??
+    lines[0] ??
+    null
+  );
 }

@@ -68,9 +68,11 @@ test('a message is in the bottom bar, also if the bar is another meanwhile', asy
         <Toaster />
       </>,
     );
-  withBar('Share');
+  // Said on a page without a bar, before one with a bar came.
   say({ title: 'Saved' });
-  expect(lineOf('Saved')).toHaveTextContent('Share');
+  expect(lineOf('Saved')).toBeNull();
+  withBar('Share');
+  await waitFor(() => expect(lineOf('Saved')).toHaveTextContent('Share'));
   withBar('Finalize');
   await waitFor(() => expect(lineOf('Saved')).toHaveTextContent('Finalize'));
   withBar(null);

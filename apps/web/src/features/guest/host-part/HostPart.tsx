@@ -3,12 +3,16 @@ import { guestChoose } from '@fairtab/texts/en/choosing';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
+import { Link } from 'wouter';
+import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/bill/Avatar.tsx';
+import { receiptPath } from '../../../lib/page/addresses.ts';
 import type { ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { useStore } from '../../../receipt-client/store.ts';
+import { chosenOf } from '../../person-bill/index.ts';
 import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
 import { Conflicts, Proposals, prefetchParts } from '../lazy-parts.ts';
@@ -40,12 +44,26 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
   }, [choosing, view.can.revise, onSubmitted]);
   const tapped = view.selections.some((selection) => selection.guest_id === state.me);
   const screen = { bill, state, view };
+  const { chosen, seats } = chosenOf(view);
+  const everyone = chosen === seats;
   const send = () => void submit(bill);
   return (
     <PeopleLooks people={view.guests}>
       <Page bar headed>
         <h1 className="sr-only">{restaurant_name ?? payer_name}</h1>
         {state.photo && <GuestPhoto bill={bill} view={view} />}
+        {view.can.revise && (
+          <Notice
+            title={text(everyone ? sharing.everyoneChose : sharing.waiting)}
+            action={
+              everyone && (
+                <Link to={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>
+                  {text(sharing.toFinalize)}
+                </Link>
+              )
+            }
+          />
+        )}
         {state.draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
         <BillScreen
           {...screen}

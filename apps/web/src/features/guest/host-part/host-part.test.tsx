@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/overlays/Toaster.tsx';
@@ -135,6 +135,21 @@ test('after submitting it shows the host’s part, and the way back to choosing'
   expect(await screen.findByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
   expect(press('Revise Order')).toBeVisible();
   expect(onSubmitted).not.toHaveBeenCalled();
+});
+
+test('the host reads that finalizing is theirs, and is led there once everyone has chosen', async () => {
+  open({ ...SUBMITTED, receipt: { ...SUBMITTED.receipt, party_size: 9 } }, () => later().answer);
+  expect(screen.getByText('Finalize the bill once everyone has chosen.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to Finalize' })).toBeNull();
+  cleanup();
+  const guests = SUBMITTED.guests.map((guest) => ({ ...guest, submitted: true }));
+  const receipt = { ...SUBMITTED.receipt, party_size: guests.length };
+  open({ ...SUBMITTED, guests, receipt }, () => later().answer);
+  expect(screen.getByText('Everyone has chosen.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Finalize' })).toHaveAttribute(
+    'href',
+    `/receipt/${receipt.id}`,
+  );
 });
 
 test('it follows the bill by the page’s connection, and opens none of its own', async () => {

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
@@ -49,21 +49,6 @@ test('no text is promised to a guest without a number, as after joining a final 
   open({ ...SUBMITTED, guests });
   expect(screen.queryByText('Once Hana finalizes, your bill comes by text.')).toBeNull();
   expect(screen.getByText(/^Keep this link/)).toBeVisible();
-});
-
-test('the host reads that finalizing is theirs, and is led there once everyone has chosen', () => {
-  const view = { ...SUBMITTED, me: { ...VIEW.me, guest_id: 'h', is_host: true } };
-  open({ ...view, receipt: { ...view.receipt, party_size: 9 } });
-  expect(screen.getByText('Finalize the bill once everyone has chosen.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Go to Finalize' })).toBeNull();
-  cleanup();
-  const receipt = { ...view.receipt, party_size: view.guests.length };
-  open({ ...view, receipt, can: { ...view.can, finalize: true } });
-  expect(screen.getByText('Everyone has chosen.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to Finalize' })).toHaveAttribute(
-    'href',
-    `/receipt/${view.receipt.id}`,
-  );
 });
 
 test('the way back to choosing takes one press, and is there again when it is refused', async () => {

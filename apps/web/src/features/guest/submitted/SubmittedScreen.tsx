@@ -2,13 +2,11 @@ import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
-import { Button, buttonStyle } from '../../../components/base/Button.tsx';
+import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { receiptPath } from '../../../lib/page/addresses.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { chosenOf, DueWords, personBill } from '../../person-bill/index.ts';
+import { DueWords, personBill } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
@@ -22,8 +20,6 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = personBill(view, state.me);
   const isHost = view.me.is_host;
-  const { chosen, seats } = chosenOf(view);
-  const done = isHost && view.can.finalize && chosen === seats;
   const me = meOf(view);
   // No text can be sent without a number, which latecomers are not asked for.
   const keepsLink = !isHost && (me?.sms_opt_in === false || me?.guest_phone_number === null);
@@ -55,17 +51,10 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           {text(guestSubmit.submittedHeading)}
         </h2>
-        <p className="max-w-sm text-ink-soft">
-          {isHost
-            ? text(done ? guestSubmit.everyoneChose : guestSubmit.submittedHostText)
-            : text(keepsLink ? ownLink.text : guestSubmit.submittedText, {
-                payer: view.receipt.payer_name,
-              })}
-        </p>
-        {done && (
-          <Link to={receiptPath(view.receipt)} className={buttonStyle()}>
-            {text(guestSubmit.toFinalize)}
-          </Link>
+        {!isHost && (
+          <p className="max-w-sm text-ink-soft">
+            {text(keepsLink ? ownLink.text : guestSubmit.submittedText, { payer: view.receipt.payer_name })}
+          </p>
         )}
         {keepsLink && <OwnLink view={view} />}
         {mine && <DueWords view={view} mine={mine} />}
