@@ -144,6 +144,8 @@ function NotYetKnown({ bill, state, view }: ScreenProps) {
   const names = displayNames(view.guests);
   const others = view.guests.filter((one) => !one.is_host && !isNameless(one.guest_name));
   if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
+  // They have asked the host, and wait.
+  if (view.latecomers.some(({ state: answer }) => answer === 'waiting')) return null;
   const { phone } = state.draft;
   return (
     <PaperSheet as="section" className="grid grid-cols-1 gap-4">

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
@@ -57,4 +57,16 @@ test('a name that somebody else was quicker to take is taken once that is answer
   );
   expect(await screen.findByRole('button', { name: /^Ann\s+Taken/ })).toBeVisible();
   expect(screen.getByText('This name is taken').closest('[role=alert]')).toBeVisible();
+});
+
+test('a taken name tells what to do on another phone; who has asked the host cannot ask again', async () => {
+  const { user, bill } = open('');
+  expect(screen.queryByText(/On another phone/)).toBeNull();
+  act(() => bill.accept(named('taken', 2)));
+  expect(screen.getByText(/^On another phone\? Tap your name\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Ann/ }));
+  expect(screen.getByRole('button', { name: 'It’s me' })).toBeVisible();
+  const latecomers = [latecomerView('l', 'Ann', { claimed_guest_id: 'a' })];
+  act(() => bill.accept({ ...named('taken', 3), latecomers }));
+  expect(screen.queryByRole('button', { name: 'It’s me' })).toBeNull();
 });

@@ -36,6 +36,8 @@ export function ProveYou({ bill, view, guest, onProved, askLabel, onAsked }: Pro
     onAsked?.();
   });
   const waits = claimIn(view)?.state === 'waiting' && claimIn(view)?.claimed_guest_id === guest.id;
+  // ClaimState, at the top, says what they wait for.
+  if (waits) return null;
   if (hasCode) return <EnterCode bill={bill} view={view} scanned="" onDone={onProved} />;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -43,14 +45,13 @@ export function ProveYou({ bill, view, guest, onProved, askLabel, onAsked }: Pro
       {kept_until === null ? (
         <>
           <p className="text-detail text-ink-soft">
-            {text(waits ? texts.waiting : hasPhone ? texts.instead : texts.payerConfirms, { payer })}
+            {text(hasPhone ? texts.instead : texts.payerConfirms, { payer })}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
               size="small"
               variant={hasPhone ? 'secondary' : 'primary'}
               pending={ask.pending}
-              disabled={waits}
               onClick={ask.run}
             >
               {askLabel ?? text(texts.askPayer)}
