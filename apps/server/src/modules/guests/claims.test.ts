@@ -1,3 +1,4 @@
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { correctReceipt, declineLatecomer } from '@fairtab/contract/receipt/corrections';
 import {
   claimGuest,
@@ -9,9 +10,9 @@ import {
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
-import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { endOldClaims } from './claims.ts';
@@ -29,7 +30,7 @@ describeOnEngines('who asks the host to be recognised', (engine) => {
       { name: 'Ramen', price: 1400 },
       { name: 'Beer', price: 1000, quantity: 2 },
     ];
-    const bill = await shareBill(host, { partySize: 3, items });
+    const bill = await shareBill(host, { partySize: 3, hostPhone: '+15555550100', items });
     const bo = guest(product, bill.token, 'Bo');
     const sent = { name: 'Bo', phone, texts: phone !== '' };
     const { me } = await submit(bo, sent, { [bill.item('Ramen')]: 1 });
@@ -105,6 +106,24 @@ describeOnEngines('who asks the host to be recognised', (engine) => {
     await host.call(removeGuest, { params: { id: bosId } });
     expect((await see()).latecomers).toEqual([]);
     expect((await refusal(ask(lost, bosId))).code).toBe('guest.not_found');
+  });
+
+  test('texts the host, as a latecomer does, once a day', async () => {
+    const { id, token, bosId } = await dinner();
+    const lost = guest(product, token);
+    await ask(lost, bosId);
+    await ask(lost, null);
+    await ask(lost, bosId);
+    await ask(guest(product, token), bosId);
+    const queued = product.services.database.kysely
+      .selectFrom('notifications')
+      .select('kind')
+      .where('receipt_id', '=', id);
+    expect(await queued.execute()).toEqual([{ kind: 'latecomer' }]);
+    const texts = async () =>
+      (await client(product).call(listOutbox, {})).filter(({ body }) => body.endsWith(`/receipt/${id}`));
+    const [sent] = await vi.waitUntil(async () => ((await texts()).length > 0 ? texts() : null));
+    expect(sent?.body).toMatch(/^Someone asks to go on as Bo at your table\. Answer: /);
   });
 
   test('is one of three, two of them from one address', async () => {

@@ -14,6 +14,7 @@ import type { SessionContext, ShareContext } from '../../http/request-context.ts
 import { limit } from '../../limits/rate-limit.ts';
 import { networkHashes } from '../latecomers/latecomers.routes.ts';
 import { cancelFinalBills } from '../messages/queue-messages.ts';
+import { notifyHostOfRequest } from '../receipts/host-notices.ts';
 import {
   hostOnly,
   type Policy,
@@ -41,6 +42,7 @@ const claiming: Policy<ShareContext, Visiting> = async (asked) => {
 
 /** @throws AppError share.invalid, receipt.finalized without a host, guest.device_required, request.rate_limited; as the command */
 export function claimGuest(context: ShareContext, { body }: Received<typeof contract.claimGuest>) {
+  const { services } = context;
   return runCommand(context, {
     name: 'claimGuest',
     find: receiptByLink(context),
@@ -51,9 +53,12 @@ export function claimGuest(context: ShareContext, { body }: Received<typeof cont
         { ...body, me, token_hashes: hashes, network_hashes: networkHashes(context, snapshot) },
         { ...facts, now: new Date() },
       ),
-    async effects(trx, after) {
+    async effects(trx, after, { snapshot }) {
       if (body.guest_id !== null)
         await limit({ kysely: trx }, 'claims', { receipt: after.receipt.id, address: context.address });
+      const known = new Set(snapshot.latecomers.map(({ id }) => id));
+      const asked = after.latecomers.find(({ id }) => !known.has(id));
+      if (asked) await notifyHostOfRequest(trx, services, snapshot, asked);
       return after;
     },
     details: () => body,

@@ -83,7 +83,7 @@ function askToBeAdded(context: ShareContext, { body }: Received<typeof contract.
       await limit({ kysely: trx }, 'joins', { receipt: after.receipt.id, address: context.address });
       const asked = after.latecomers.find(({ id }) => id === before?.id) ?? after.latecomers.at(-1);
       if (before?.state !== 'waiting' && asked !== undefined)
-        await notifyHostOfRequest(trx, services, snapshot, asked.guest_name);
+        await notifyHostOfRequest(trx, services, snapshot, asked);
       return after;
     },
   });

@@ -116,6 +116,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('a notice names the latecomer, and where to answer', () => {
     const data = {
       name: 'Zoe',
+      isClaim: false,
       restaurantName: 'Chez Zoé',
       link: COMPLETION.link,
       stopLink: COMPLETION.stopLink,
@@ -125,6 +126,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
       for (const said of ['Zoe', 'Chez Zoé', data.link]) expect(text).toContain(said);
     expect([page.action?.url, page.stop?.url]).toEqual([data.link, data.stopLink]);
     expect(latecomer.sms(language, { ...data, name: 'evil.example.com' })).not.toContain('evil.example');
+    const claims = { ...data, isClaim: true };
+    expect(latecomer.sms(language, claims)).toContain('Zoe');
+    expect(latecomer.sms(language, claims)).not.toBe(latecomer.sms(language, data));
+    expect(latecomer.sms(language, { ...claims, name: 'evil.example.com' })).not.toContain('evil.example');
   });
 
   test('a final bill names who owes how much, where, to which host, and how to pay', () => {

@@ -1,3 +1,4 @@
+import type { LatecomerView } from '@fairtab/contract/receipt/receipt-view';
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { nameForTexts } from '@fairtab/domain/people/names';
 import { MESSAGE_CHANNELS, type MessageChannel, type QueuedKind } from '@fairtab/domain/texting/messages';
@@ -124,31 +125,33 @@ function everyoneHasChosen(
 
 type Latecomer = {
   name: string;
+  /** They ask to be recognised as this guest, not to be added. */
+  isClaim: boolean;
   restaurantName: string | null;
   link: string;
   stopLink: string;
 };
 
-/** For the host, when a latecomer asks to be on their final bill. */
+/** For the host, when a latecomer asks to be on their final bill, or a browser to act as a guest. */
 export const latecomer: EmailMessage<'latecomer', Latecomer> = {
   kind: 'latecomer',
   sms: (language, asked) =>
     `${latecomerAsks(language, asked)} ${textIn(language, words.answer, { link: asked.link })}`,
   email: (language, asked) =>
     emailOf(latecomerAsks(language, asked), {
-      paragraphs: [textIn(language, words.latecomerNext)],
+      paragraphs: [textIn(language, asked.isClaim ? words.goesOnNext : words.latecomerNext)],
       sentence: textIn(language, words.answer, { link: asked.link }),
       action: { label: textIn(language, words.answerLabel), url: asked.link },
       stop: { label: textIn(language, words.stopEmails), url: asked.stopLink },
     }),
 };
 
-function latecomerAsks(language: Language, { name, restaurantName }: Latecomer): string {
+function latecomerAsks(language: Language, { name, isClaim, restaurantName }: Latecomer): string {
   const place = nameForTexts(restaurantName ?? '') || textIn(language, words.yourTable);
   const who = nameForTexts(name);
   return who === ''
-    ? textIn(language, words.somebodyWasThere, { place })
-    : textIn(language, words.wasThereToo, { name: who, place });
+    ? textIn(language, isClaim ? words.goesOnAsGuest : words.somebodyWasThere, { place })
+    : textIn(language, isClaim ? words.goesOnAs : words.wasThereToo, { name: who, place });
 }
 
 /** At most one message in 24 hours per bill; the host's page shows every request at once. */
@@ -156,7 +159,7 @@ export async function notifyHostOfRequest(
   trx: Trx,
   services: Services,
   { receipt, version }: ReceiptSnapshot,
-  name: string,
+  { guest_name: name, claimed_guest_id }: Pick<LatecomerView, 'guest_name' | 'claimed_guest_id'>,
 ): Promise<void> {
   const notified = await trx
     .selectFrom('notifications')
@@ -167,7 +170,7 @@ export async function notifyHostOfRequest(
     .executeTakeFirst();
   if (notified !== undefined) return;
   const writeTo = await hostOf(trx, services, receipt);
-  const data = { name, restaurantName: receipt.restaurant_name };
+  const data = { name, isClaim: claimed_guest_id !== null, restaurantName: receipt.restaurant_name };
   for (const channel of MESSAGE_CHANNELS) {
     const message = writeTo(channel, latecomer, data, `latecomer ${receipt.id} ${version}`);
     if ('unreachable' in message) continue;

@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import { ProveYou } from './Claim.tsx';
@@ -17,8 +18,10 @@ type AreYouProps = ScreenProps & { other: GuestView; onClose: () => void };
 export function AreYou({ bill, view, other, onClose }: AreYouProps) {
   const [answer, setAnswer] = useState<'same' | 'another' | null>(null);
   const { guest_name: name } = other;
+  const theirs = new Set(view.selections.flatMap((one) => (one.guest_id === other.id ? one.item_id : [])));
+  const dishes = view.items.flatMap((item) => (theirs.has(item.id) && item.name ? item.name : []));
   return (
-    <BottomSheet onClose={onClose} title={text(texts.same, { name })}>
+    <BottomSheet onClose={onClose} title={text(answer === 'another' ? texts.which : texts.same, { name })}>
       {answer === 'same' ? (
         <ProveYou
           bill={bill}
@@ -40,11 +43,12 @@ export function AreYou({ bill, view, other, onClose }: AreYouProps) {
         />
       ) : (
         <div className="grid gap-2">
-          <Button wide onClick={() => setAnswer('same')}>
-            {text(texts.thatsMe)}
-          </Button>
+          {dishes.length > 0 && <p>{text(texts.has, { name, dishes: nameList(dishes, 3) })}</p>}
           <Button wide variant="secondary" onClick={() => setAnswer('another')}>
             {text(texts.another, { name })}
+          </Button>
+          <Button wide variant="secondary" onClick={() => setAnswer('same')}>
+            {text(texts.thatsMe)}
           </Button>
         </div>
       )}

@@ -1,10 +1,10 @@
 import { claims } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
-import { namesakeIn } from '../state/draft.ts';
+import { meOf, namesakeIn } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 
 const ClaimState = lazyPart(async () => (await import('./Claim.tsx')).ClaimState);
@@ -27,13 +27,19 @@ export function WhoIsWho(screen: ScreenProps) {
   );
 }
 
-/** Asks someone who entered another guest's name, once they have left the field, whether they are that guest. */
+/** Asks someone who entered another guest's name, once they have left the field, whether they are that guest; not who had it first. */
 function SameName({ bill, state, view }: ScreenProps) {
   const name = state.draft.name.trim();
   const [answered, setAnswered] = useState('');
   const isTyping = useTyping();
+  const me = meOf(view);
   const other = name === '' ? undefined : namesakeIn(view, state.me, name);
-  if (!other || isTyping || answered === name) return null;
+  const hadAlone = useRef('');
+  useEffect(() => {
+    if (me && !other) hadAlone.current = name;
+  }, [me, other, name]);
+  if (!other || isTyping || answered === name || hadAlone.current === name) return null;
+  if (me?.guest_name.toLowerCase() === name.toLowerCase()) return null;
   return <Lazy of={AreYou} with={{ bill, state, view, other, onClose: () => setAnswered(name) }} />;
 }
 

@@ -88,9 +88,36 @@ test('a guest with a phone gets a code, or asks the host', async () => {
   expect(screen.getByText('No code? Hana can confirm it’s you.')).toBeVisible();
 });
 
+test('who had the name first is not asked when a namesake comes', async () => {
+  const alone = { ...visitor({}), guests: VIEW.guests, me: VIEW.me };
+  const bo = guestView('bo', 'Bo', { seat: 'taken' });
+  const { bill } = open(alone, 'Bo');
+  act(() => bill.accept({ ...alone, version: 2, guests: [...VIEW.guests, bo] }));
+  await act(async () => {});
+  expect(sheet()).toBeNull();
+});
+
+test('who comes back under the saved name of two is not asked', async () => {
+  const me = VIEW.guests.map((one) => (one.id === VIEW.me.guest_id ? { ...one, guest_name: 'Bo' } : one));
+  open({ ...visitor({}), guests: [...me, guestView('bo', 'Bo', { seat: 'taken' })], me: VIEW.me }, 'Bo');
+  await act(async () => {});
+  expect(sheet()).toBeNull();
+});
+
+test('neither answer is the likely one, and what the other has tells them apart', async () => {
+  const [item] = VIEW.items;
+  const had = [{ item_id: item?.id ?? '', guest_id: 'bo', units: 1 }];
+  open(visitor(undefined, { selections: had }), 'Bo');
+  expect(await screen.findByText(`The other Bo has ${item?.name}.`)).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['I’m another Bo', 'That’s me']),
+  );
+});
+
 test('another Bo gives an initial', async () => {
   const { user, bill } = open(visitor(), 'Bo');
   await user.click(await screen.findByRole('button', { name: 'I’m another Bo' }));
+  expect(screen.getByRole('dialog', { name: 'Which Bo are you?' })).toBeVisible();
   await user.type(screen.getByLabelText('Your last initial'), 'k');
   await user.click(screen.getByRole('button', { name: 'Continue as Bo K.' }));
   expect(bill.get().draft.name).toBe('Bo K.');
