@@ -1,3 +1,4 @@
+import type { Words } from '@fairtab/texts/refusal-words';
 import { ApiError, describeError, messageOf } from './calls/api-error.ts';
 import { toast } from './toast.ts';
 
@@ -11,5 +12,12 @@ const NAMELESS = /^(network|response|server)\.|^payments\.(unavailable|refused)$
 export function toastFailure(error: unknown, title?: string): () => void {
   const isNamed = error instanceof ApiError && error.title !== null && !NAMELESS.test(error.code);
   const words = title === undefined || isNamed ? describeError(error) : { title, text: messageOf(error) };
-  return toast({ ...words, tone: 'danger' });
+  return toastUntilBack(error, words);
+}
+
+/** A failure for want of a connection is hidden once there is one again. */
+export function toastUntilBack(error: unknown, words: Words): () => void {
+  const hide = toast({ ...words, tone: 'danger' });
+  if (error instanceof ApiError && error.status === 0) addEventListener('online', hide, { once: true });
+  return hide;
 }

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../components/base/Button.tsx';
 import { Toaster } from '../components/overlays/Toaster.tsx';
+import { offlineError } from './calls/api-error.ts';
 import { useAction } from './use-action.ts';
 
 type Ends = { resolve: () => void; reject: (reason: Error) => void };
@@ -59,5 +60,15 @@ test('a failure is reported, and the work can be started again', async () => {
   press('Soup');
   expect(work).toHaveBeenCalledTimes(2);
   await state('pending');
+  expect(screen.queryByText('Failed to order')).toBeNull();
+});
+
+test('a message about the connection goes when it is back', async () => {
+  const { press, end } = setUp();
+  press('Soup');
+  await state('pending');
+  end()?.reject(offlineError());
+  expect(await screen.findByText('Not sent: you are offline. Try again when you are back.')).toBeVisible();
+  act(() => window.dispatchEvent(new Event('online')));
   expect(screen.queryByText('Failed to order')).toBeNull();
 });

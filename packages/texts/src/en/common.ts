@@ -23,8 +23,8 @@ export const components = area('components', {
   dismiss: 'Dismiss',
   oneLess: 'One less',
   oneMore: 'One more',
-  offline: 'You are offline. Nothing is lost.',
-  unreachable: 'Cannot reach the server. Nothing is lost.',
+  offline: 'You are offline.',
+  unreachable: 'Cannot reach the server.',
   namesAndMore: '{names} +{more} more',
   saving: 'Saving…',
   saved: 'Selection Saved',
@@ -53,6 +53,7 @@ export const copying = area('copying', {
 export const browserErrors = area('browserErrors', {
   'network.unreachable.title': 'No connection',
   'network.unreachable.text': 'Please check your connection and try again.',
+  'network.offline.text': 'Not sent: you are offline. Try again when you are back.',
   'network.timeout.title': 'That took too long',
   'network.timeout.text': 'Request timed out. Please check your connection and try again.',
   'response.invalid.title': 'Something went wrong',

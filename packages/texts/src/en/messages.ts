@@ -22,6 +22,7 @@ export const messages = area('messages', {
   reminderAsks: '{payer} asks: {name}, please pay {outstanding:money} for {place}.',
   reminderAsksNameless: '{payer} asks: please pay {outstanding:money} for {place}.',
   reminderBill: 'Your bill and how to pay: {link}',
+  reminderBillOnly: 'Your bill: {link}',
 
   /** Replies to STOP, START and HELP. Plain letters: each fits one SMS segment. */
   stop: '{product}: You get no more texts from us, sign-in codes included. Text START to get them again.',

@@ -6,6 +6,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
+import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, type Payment, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import * as payments from '@fairtab/receipt/payments';
@@ -262,6 +263,7 @@ async function remindersOf(
   const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
   const optedOut = await optedOutOf(trx, settings, phones);
   const now = new Date();
+  const payable = methodsFor(receipt.payment_methods, paymentCurrency(receipt)).length > 0;
   return asked.flatMap((guest) => {
     const { id, guest_phone_number: phone } = guest;
     const total = dues.get(id)?.due;
@@ -279,6 +281,7 @@ async function remindersOf(
         payerName: receipt.payer_name,
         restaurantName: receipt.restaurant_name,
         outstanding,
+        payable,
         link: billLinkOf(settings, id),
       },
     );

@@ -158,6 +158,30 @@ describeOnEngines('what others did to a guest’s amount', (engine) => {
     expect((await host.call(getReceipt, { params: { id: bill.id } })).amount_changes).toEqual([]);
   });
 
+  test('is not shown to who opens the bill for the first time after it', async () => {
+    const bill = await assignedBill(host, { tax: 0 });
+    const [pizza, annsId, bobsId] = [bill.item('Pizza'), bill.person('Ann'), bill.person('Bob')];
+    await assign(host, bill.id, { [pizza]: [annsId] });
+    await assign(host, bill.id, { [pizza]: [annsId, bobsId] });
+    expect((await take(guest(product, bill.token), annsId)).amount_changes).toEqual([]);
+  });
+
+  test('is not a few cents of host tip alone, unless they continue other news', async () => {
+    const { nachos, soup, ann, bob } = await table();
+    await bob.call(saveSelection, { params: { item_id: soup }, body: { units: 1 } });
+    const due = async () => dueOf(await ann.call(getSharedReceipt, {}), ann.id)?.due;
+    const reprice = (id: string, price: number) => host.call(updateItem, { params: { id }, body: { price } });
+    const before = await due();
+    await reprice(soup, 1100);
+    const after = await due();
+    expect(Math.abs((after ?? 0) - (before ?? 0))).toBeOneOf([1, 2, 3, 4, 5]);
+    expect(await amountChangesOf(ann)).toEqual([]);
+    expect(await amountChangesOf(bob)).toHaveLength(1);
+    await reprice(nachos, 2000);
+    await reprice(soup, 900);
+    expect(await amountChangesOf(ann)).toMatchObject([{ before: after, after: await due() }]);
+  });
+
   test('is shown to a guest who is no longer paid for, when their payer’s name is freed', async () => {
     const bill = await assignedBill(host, { tax: 0 });
     const [annsId, bobsId] = [bill.person('Ann'), bill.person('Bob')];

@@ -241,6 +241,8 @@ type PaymentReminder = {
   payerName: string;
   restaurantName: string | null;
   outstanding: Money;
+  /** Whether the bill shows a way to pay. */
+  payable: boolean;
   link: string;
 };
 
@@ -265,7 +267,7 @@ function reminderDraft(language: Language, bill: PaymentReminder, most = Number.
       name,
       ...params,
     }),
-    textIn(language, reminder.reminderBill, { link: bill.link }),
+    textIn(language, bill.payable ? reminder.reminderBill : reminder.reminderBillOnly, { link: bill.link }),
     textIn(language, words.stop),
   ].join('\n');
 }

@@ -132,6 +132,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(latecomer.sms(language, { ...claims, name: 'evil.example.com' })).not.toContain('evil.example');
   });
 
+  test('a reminder speaks of how to pay only where the bill says it', () => {
+    const { guestName, payerName, restaurantName, link } = BILL;
+    const asked = { guestName, payerName, restaurantName, link, outstanding: COMPLETION.total };
+    const [payable, not] = [true, false].map((payable) =>
+      paymentReminder.sms(language, { ...asked, payable }),
+    );
+    expect(payable).toMatch(/how to pay|c[oó]mo pagar/);
+    expect(not).not.toMatch(/how to pay|c[oó]mo pagar/);
+    expect(not).toContain(link);
+  });
+
   test('a final bill names who owes how much, where, to which host, and how to pay', () => {
     const text = finalBill.sms(language, BILL);
     for (const said of ['Ann <b>', '$1,234.50', BILL.restaurantName, 'Hanna', BILL.link, 'STOP'])

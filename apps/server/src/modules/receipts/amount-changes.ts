@@ -4,8 +4,9 @@ import type { AmountChangeReason } from '@fairtab/contract/wire/scalars';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { type Asked, dueOf, sameDivision } from '@fairtab/receipt/split-of';
+import { type Asked, dueOf, partOf, sameDivision } from '@fairtab/receipt/split-of';
 import type { Trx } from '../../adapters/database/database.ts';
+import { isSame } from '../../http/changed-fields.ts';
 import { AMOUNT_CHANGES } from './store/bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './store/snapshot.ts';
 import { replacePart } from './store/store-difference.ts';
@@ -16,13 +17,20 @@ export type Cause = { reason: AmountChangeReason; itemId?: string; by?: string }
 /** For causes that differ from guest to guest. */
 export type CauseOf = (before: ReceiptSnapshot, after: ReceiptSnapshot, guestId: string) => Cause;
 
-type ChangedAmount = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
+/** `slight`: a few cents of host tip alone, which only continues a line that the guest has not seen yet. */
+type ChangedAmount = Pick<AmountChange, 'guest_id' | 'before' | 'after'> & { slight: boolean };
 
 /** Whether the bill now asks for money in a different currency. */
 export const asksForAnother = (before: ReceiptSnapshot, after: ReceiptSnapshot): boolean =>
   paymentCurrency(before.receipt).code !== paymentCurrency(after.receipt).code;
 
-/** What a command changes for guests other than its actor who have submitted or have items. Empty if the status changes. */
+/** In minor units. */
+const SLIGHT = 5;
+
+/**
+ * What a command changes for guests other than its actor who have submitted or have items, and may have seen their amount. Empty
+ * if the status changes.
+ */
 export function changedAmounts(
   before: ReceiptSnapshot,
   after: ReceiptSnapshot,
@@ -32,14 +40,29 @@ export function changedAmounts(
   if (status !== before.receipt.status) return [];
   const inAnother = asksForAnother(before, after);
   const stay = new Set(after.guests.map(({ id }) => id));
+  const acting = new Set(before.devices.values());
   return before.guests.flatMap((guest) => {
     if (guest.id === actorId || !stay.has(guest.id) || isNameless(guest.guest_name)) return [];
+    // Of a final bill they may have opened the link, which is not recorded.
+    if (status === 'sharing' && !acting.has(guest.id) && guest.last_texted_amount === null) return [];
     const [was, is] = figuresOf(guest.id, before, after);
     if (was === is && (!inAnother || is === ZERO)) return [];
     // Someone whose bill is paid by another owes nothing, whatever they have.
     const hasPart = guest.submitted || was !== ZERO || guest.paid_by !== null;
-    return hasPart ? [{ guest_id: guest.id, before: inAnother ? null : was, after: is }] : [];
+    const slight = !inAnother && Math.abs(is - was) <= SLIGHT && sameBarTip(guest.id, before, after);
+    return hasPart ? [{ guest_id: guest.id, before: inAnother ? null : was, after: is, slight }] : [];
   });
+}
+
+/** Whether nothing but the host tip changes for a guest and those they pay for, before and after. */
+function sameBarTip(guestId: string, before: ReceiptSnapshot, after: ReceiptSnapshot): boolean {
+  const bare = (snapshot: ReceiptSnapshot) =>
+    snapshot.guests.flatMap(({ id, paid_by }) => {
+      if (id !== guestId && paid_by !== guestId) return [];
+      const total = partOf(snapshot, id, divisionOf(snapshot).match)?.total;
+      return [[id, paid_by, total && total.total - total.host_tip]];
+    });
+  return isSame(bare(before), bare(after));
 }
 
 /** What a guest owes before and after. If someone else pays for them both times, what their own part costs. */
@@ -61,10 +84,15 @@ const newAmounts = (snapshot: ReceiptSnapshot): Amounts => ({
   of: new Map(),
 });
 
-/** Memoised per snapshot, as amounts only: the splits they come from are large. */
-function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
+function divisionOf(snapshot: ReceiptSnapshot): Amounts {
   const known = amounts.get(snapshot) ?? newAmounts(snapshot);
   amounts.set(snapshot, known);
+  return known;
+}
+
+/** Memoised per snapshot, as amounts only: the splits they come from are large. */
+function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
+  const known = divisionOf(snapshot);
   if (known.of.has(guestId)) return known.of.get(guestId);
   const asked = dueOf(snapshot, guestId, known.match);
   const amount = asked && { paidBy: asked.paidBy, due: asked.due, own: asked.own };
@@ -97,20 +125,21 @@ export function withAmountChanges(
   changed: readonly ChangedAmount[],
   made: { why: (guestId: string) => Cause; actorId: string | null; version: number },
 ): AmountChange[] {
-  const lines = changed.map((amount) => {
+  const lines = changed.map(({ slight, ...amount }) => {
     const { reason, itemId: item_id = null, by: actor_id = made.actorId } = made.why(amount.guest_id);
     const one = { id: randomUUID(), ...amount, version: made.version, reason, actor_id, item_id };
     const last = unseen.findLast(({ guest_id }) => guest_id === amount.guest_id);
-    return { one, goesOn: goesOn(last, one) ? last : undefined };
+    const continues = slight ? last?.after === one.before : goesOn(last, one);
+    return { one, slight, goesOn: continues ? last : undefined };
   });
   return lines.reduce(withLine, [...unseen]).sort(inOrder);
 }
 
 const withLine = (
   before: readonly AmountChange[],
-  { one, goesOn: last }: { one: AmountChange; goesOn: AmountChange | undefined },
+  { one, slight, goesOn: last }: { one: AmountChange; slight: boolean; goesOn: AmountChange | undefined },
 ): AmountChange[] => {
-  if (last === undefined) return [...before, one];
+  if (last === undefined) return slight ? [...before] : [...before, one];
   const { after, version } = one;
   const item_id = last.item_id === one.item_id ? one.item_id : null;
   return before.map((line) => (line.id === last.id ? { ...line, after, version, item_id } : line));

@@ -163,10 +163,10 @@ test('announcements at the same moment are all read, each sentence separately, r
 test('a server that does not answer is mentioned, unless the browser is offline anyway', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<OfflineBanner unreachable />);
-  expect(screen.getByRole('status')).toHaveTextContent('Cannot reach the server. Nothing is lost.');
+  expect(screen.getByRole('status')).toHaveTextContent('Cannot reach the server.');
   onLine.mockReturnValue(false);
   act(() => window.dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('status').textContent?.trim()).toBe('You are offline. Nothing is lost.');
+  expect(screen.getByRole('status').textContent?.trim()).toBe('You are offline.');
   onLine.mockRestore();
 });
 
@@ -176,7 +176,7 @@ test('the message about being offline stays for as long as it lasts', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   onLine.mockReturnValue(false);
   act(() => window.dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing is lost');
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
   onLine.mockReturnValue(true);
   act(() => window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

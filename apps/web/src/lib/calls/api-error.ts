@@ -35,6 +35,15 @@ export function browserError(code: BrowserErrorCode, status = 0): ApiError {
   return new ApiError({ code, status, title, message });
 }
 
+/** Of a change, while the browser has no connection. */
+export const offlineError = (): ApiError =>
+  new ApiError({
+    code: 'network.unreachable',
+    status: 0,
+    title: null,
+    message: text(browserErrors['network.offline.text']),
+  });
+
 /** The error of a response that is not 2xx; a proxy's own error page becomes 'response.invalid'. */
 export function serverError(status: number, body: unknown): ApiError {
   const error = partsOf(partsOf(body).get('error'));

@@ -121,6 +121,17 @@ describe('a call', () => {
     expect(seen).toHaveLength(3);
   });
 
+  test('a change without a connection says that it was not sent', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { origin } = await serve(({ request }) => request.socket.destroy());
+    const error = await failureOf(send(MAKE_THING, { body: { name: 'soup' } }, { origin }));
+    expect(isCode(error, 'network.unreachable')).toBe(true);
+    expect([error.title, error.message]).toEqual([
+      null,
+      'Not sent: you are offline. Try again when you are back.',
+    ]);
+  });
+
   test('an error body becomes an ApiError with its texts and details', async () => {
     const { origin, seen } = await serve(({ response }) =>
       json(response, 409, {

@@ -1,6 +1,6 @@
 import type { AnswerTo, CallName, SentWith } from '@fairtab/contract/wire/calls';
 import { varied } from '@fairtab/domain/time/time-zone';
-import { ApiError, browserError, isCode, serverError } from './api-error.ts';
+import { ApiError, browserError, isCode, offlineError, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { saving } from './saving.ts';
 
@@ -147,6 +147,7 @@ async function attempt(url: string, request: RequestInit, options: CallOptions):
     return { status: answer.status, ok: answer.ok, own, content: parseJson(await answer.text()) };
   } catch {
     options.signal?.throwIfAborted();
+    if (request.method !== 'GET' && globalThis.navigator?.onLine === false) throw offlineError();
     throw browserError(clock.aborted ? 'network.timeout' : 'network.unreachable');
   }
 }

@@ -9,6 +9,7 @@ import { fieldText } from '@fairtab/texts/refusal-words';
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { ApiError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { toastUntilBack } from '../../../lib/toast-failure.ts';
 import type { ConsentShown } from '../../../receipt-client/commands.ts';
 import type { Contact, FieldError } from './draft.ts';
 import type { GuestApi } from './guest-api.ts';
@@ -65,7 +66,7 @@ export async function submit(bill: GuestBill): Promise<void> {
     if (submitted.me.may_link_phone && wantsText(draft)) await linkPhone(bill.api, draft.phone);
   } catch (error) {
     // Input is preserved.
-    if (!bill.submissionFailed(fieldOf(error))) toast({ ...failureText(error), tone: 'danger' });
+    if (!bill.submissionFailed(fieldOf(error))) toastUntilBack(error, failureText(error));
   } finally {
     bill.setSubmitting(false);
   }

@@ -1,5 +1,6 @@
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { components } from '@fairtab/texts/en/common';
+import { paidFor } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -21,15 +22,19 @@ export function Changes({ outcome: { draft, changes, overpaid, result } }: { out
       {result.ok && changes.length === 0 && <p className="text-ink-soft">{text(texts.nobody)}</p>}
       {changes.length > 0 && (
         <ul aria-label={text(texts.listLabel)}>
-          {changes.map(({ guest, before, after, text: words }) => (
+          {changes.map(({ guest, before, after, text: words, payer }) => (
             <DueLine
               key={guest.id}
               guest={guest}
               name={nameIn(names, guest.id)}
               was={before}
               is={after}
-              text={words}
-              detail={after === null && text(texts.removed)}
+              text={payer === null ? words : null}
+              detail={
+                payer === null
+                  ? after === null && text(texts.removed)
+                  : text(paidFor.paidBy, { name: nameIn(names, payer) })
+              }
             />
           ))}
         </ul>

@@ -247,3 +247,16 @@ test('a draft of another version of the page is dropped with a message', async (
   expect(hasSavedCorrection('r')).toBe(false);
   await waitFor(() => expect(toastStore.get()?.title).toBe('Not restored'));
 });
+
+test('whose part changes while another pays for them is counted, and shown with their own part', async () => {
+  const view = bill();
+  const guests = view.guests.map((one) => (one.id === 'a' ? { ...one, paid_by: 'b' } : one));
+  const { user } = await open({ ...view, guests });
+  await fix(user);
+  await screen.findByText('Guests see it once you send it.');
+  await priceOfSoup(user, '14');
+  await user.click(press('Review'));
+  const anns = within(amounts()).getByText(/^Ann/).closest('li');
+  expect(anns).toHaveTextContent('Bob pays');
+  expect(anns).not.toHaveTextContent('$0.00');
+});

@@ -19,7 +19,7 @@ import { withTotal } from '../open/host-receipt.ts';
 /** The host's corrections, and their decision on what is unclaimed; null keeps the earlier one. */
 export type Draft = { correction: Correction; decision: Decision | null };
 
-/** A changed amount due, in the currency that the bill asks for. */
+/** A changed amount due, or part that another pays, in the currency that the bill asks for. */
 type ChangedDue = {
   guest: GuestView;
   before: Cents;
@@ -27,6 +27,8 @@ type ChangedDue = {
   after: Cents | null;
   /** Whether they are texted; null for the host. */
   text: BillText | null;
+  /** Pays for them, as before: then the amounts are their own part. */
+  payer: string | null;
 };
 
 /** The outcome of a correction, by the server's rules. */
@@ -127,13 +129,21 @@ function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
   return [
     ...draft.guests.flatMap((guest): ChangedDue[] => {
       const [before, after] = [was.get(guest.id), is.get(guest.id)];
-      if (!after || (before?.due === after.due && before.paidBy === after.paidBy)) return [];
+      if (!after) return [];
       const text = guest.is_host ? null : billTextOf(guest, money(after.due));
-      return [{ guest, before: before?.due ?? ZERO, after: after.due, text }];
+      const isSame = before?.due === after.due && before.paidBy === after.paidBy;
+      if (!isSame) return [{ guest, before: before?.due ?? ZERO, after: after.due, text, payer: null }];
+      // What another guest pays for them is shown as theirs.
+      const { own, paidBy: payer } = after;
+      return payer === null || before.own === own
+        ? []
+        : [{ guest, before: before.own, after: own, text, payer }];
     }),
     ...gone.flatMap((guest): ChangedDue[] => {
       const before = was.get(guest.id)?.due;
-      return before === undefined ? [] : [{ guest, before, after: null, text: withdrawal(guest) }];
+      return before === undefined
+        ? []
+        : [{ guest, before, after: null, text: withdrawal(guest), payer: null }];
     }),
   ];
 }

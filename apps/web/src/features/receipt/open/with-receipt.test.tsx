@@ -79,7 +79,7 @@ test('a server that has not answered for five seconds is mentioned; the page’s
   act(() => vi.advanceTimersByTime(4_900));
   expect(region).toBeEmptyDOMElement();
   act(() => vi.advanceTimersByTime(200));
-  expect(region).toHaveTextContent('Cannot reach the server. Nothing is lost.');
+  expect(region).toHaveTextContent('Cannot reach the server.');
   rerender(<Connection live="offline" stuck={false} />);
   expect(region).toBeEmptyDOMElement();
   vi.useRealTimers();
