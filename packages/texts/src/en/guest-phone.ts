@@ -61,7 +61,7 @@ export const claims = area('claims', {
   same: 'Are you the same {name}?',
   thatsMe: 'That’s me',
   another: 'I’m another {name}',
-  has: 'The other {name} has {dishes}.',
+  has: 'The other {name} has {items}.',
   which: 'Which {name} are you?',
   initial: 'Your last initial',
   askPayer: 'It’s me',

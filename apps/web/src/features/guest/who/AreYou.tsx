@@ -19,7 +19,7 @@ export function AreYou({ bill, view, other, onClose }: AreYouProps) {
   const [answer, setAnswer] = useState<'same' | 'another' | null>(null);
   const { guest_name: name } = other;
   const theirs = new Set(view.selections.flatMap((one) => (one.guest_id === other.id ? one.item_id : [])));
-  const dishes = view.items.flatMap((item) => (theirs.has(item.id) && item.name ? item.name : []));
+  const items = view.items.flatMap((item) => (theirs.has(item.id) && item.name ? item.name : []));
   return (
     <BottomSheet onClose={onClose} title={text(answer === 'another' ? texts.which : texts.same, { name })}>
       {answer === 'same' ? (
@@ -43,7 +43,7 @@ export function AreYou({ bill, view, other, onClose }: AreYouProps) {
         />
       ) : (
         <div className="grid gap-2">
-          {dishes.length > 0 && <p>{text(texts.has, { name, dishes: nameList(dishes, 3) })}</p>}
+          {items.length > 0 && <p>{text(texts.has, { name, items: nameList(items, 3) })}</p>}
           <Button wide variant="secondary" onClick={() => setAnswer('another')}>
             {text(texts.another, { name })}
           </Button>
