@@ -132,7 +132,7 @@ test('who comes by the link as somebody’s company is asked in one tap, and cou
   await expect(ben.getByText(/waiting for 1 more/)).toBeVisible();
   await arrive(ana, link, 'Ana', newPhoneNumber());
   const question = ana.getByRole('region', { name: 'Is that you?' });
-  await expect(question).toContainText('Ben said: here with Ana.');
+  await expect(question).toContainText('Ben added Ana to their bill.');
   await expectAccessible(ana, 'who are you');
   await question.getByRole('button', { name: 'That’s me' }).click();
   await expect(question).toBeHidden();

@@ -33,7 +33,7 @@ test('whoever does not belong on the bill is seen and removed; nobody’s name i
     await page.getByRole('button', { name: 'More: Zoe' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Remove Zoe?' });
-    await expect(question).toContainText('free again: Soup.');
+    await expect(question).toContainText('These become unclaimed: Soup.');
     await expectAccessible(page, 'the question before somebody is removed');
     await question.getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(page.getByText('3 people joined a table of 2')).toBeVisible();
