@@ -61,7 +61,7 @@ test('four split evenly, one seat stays free: to the cent at the host, on every 
     const dialog = page.getByRole('dialog', { name: '1 seat stayed free' });
     await dialog
       .locator('label')
-      .filter({ hasText: 'Split between 3 people: about $9.28 more each' })
+      .filter({ hasText: 'Split between 3 people: about $9.28 more per guest, $9.03 for you' })
       .click();
     await expect(dialog.getByRole('list', { name: 'Final amounts' })).toContainText('$36.87');
     await dialog.getByRole('button', { name: /^Finalize/ }).click();

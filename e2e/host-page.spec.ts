@@ -167,7 +167,7 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   await submit(bob);
   await finalize(page);
   await page.getByRole('button', { name: 'Earlier versions 1' }).click();
-  await expect(page.getByText(/reopened on/)).toBeVisible();
+  await expect(page.getByText(/changed on/)).toBeVisible();
 
   const texts = async (phone: string) =>
     (await product.outbox()).filter((text) => text.recipient === `+1${phone}` && /share at/.test(text.body));

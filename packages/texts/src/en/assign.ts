@@ -69,6 +69,8 @@ export const leftovers = area('leftovers', {
   leftHeading: 'Left over: {amount:money}',
   split: 'Split between {who}: {amount:money} more each',
   splitAbout: 'Split between {who}: about {amount:money} more each',
+  /** After it, where amounts are of a grown-up. */
+  kidsHalf: '(kids half)',
   /** Within a sentence. */
   you: 'you',
   people: '{count} people',

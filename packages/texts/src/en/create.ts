@@ -48,7 +48,7 @@ export const create = area('create', {
   guestChoicePeople: '{people} people tap what they had.',
   evenly: 'Split Evenly',
   evenlyText: 'Everyone pays the same.',
-  evenlyEach: '{people} people · {each:money} each',
+  evenlyEach: '{each:money} for each guest, host tip included',
   preassign: 'Pre-Assign Items',
   preassignText: 'I’ll say who had what.',
   flowFailed: 'Flow selection couldn’t be saved. Please try again.',

@@ -92,7 +92,7 @@ export const earlierBills = area('earlierBills', {
   heading: 'Earlier versions',
   loadingLabel: 'Loading the earlier versions',
   failed: 'Failed to load the earlier versions',
-  dates: 'Final on {finalized}, reopened on {reopened}',
+  dates: 'Final on {finalized}, changed on {changed}',
 });
 
 export const correction = area('correction', {

@@ -68,7 +68,9 @@ export const splitMode = area('splitMode', {
   freeSeats: { one: '{count} free seat', other: '{count} free seats' },
   seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },
   /** The host pays no host tip, so their share is a little smaller. */
-  closeSeats: 'Split between {count} people: about {amount:money} more each',
+  closeSeats: 'Split between {count} people: about {amount:money} more per guest, {own:money} for you',
+  /** Where a free seat's price has a host tip. */
+  coverSeats: 'I’ll cover it: {amount:money}, no host tip',
 });
 
 export const charges = area('charges', {

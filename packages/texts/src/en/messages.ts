@@ -66,6 +66,7 @@ export const finalBill = area('finalBill', {
   tax: 'tax {amount:money}',
   taxAndFees: 'tax and fees {amount:money}',
   taxLessDiscount: 'tax less discount {amount:money}',
+  taxAndFeesLessDiscount: 'tax and fees less discount {amount:money}',
   tip: 'tip {amount:money}',
   hostTip: 'host tip {amount:money}',
   onCard: '{amount:money} at the rate of {payer}’s card.',

@@ -170,10 +170,19 @@ function together(parts: readonly PersonTotalView[]): FinalBill['owed'] {
       tax: add(all.tax, part.tax),
       tip: add(all.tip, part.tip),
       additional_charges: add(all.additional_charges, part.additional_charges),
+      charges: [...all.charges, ...part.charges],
       host_tip: add(all.host_tip, part.host_tip),
       total: add(all.total, part.total),
     }),
-    { subtotal: ZERO, tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO, total: ZERO },
+    {
+      subtotal: ZERO,
+      tax: ZERO,
+      tip: ZERO,
+      additional_charges: ZERO,
+      charges: [],
+      host_tip: ZERO,
+      total: ZERO,
+    },
   );
 }
 

@@ -17,6 +17,7 @@ const OWED = {
   tax: cents(285),
   tip: cents(600),
   additional_charges: cents(0),
+  charges: [],
   host_tip: cents(75),
   total: cents(4_170),
 };
@@ -193,6 +194,10 @@ test('the parts are only listed if there are several, and fees by name', () => {
   expect(textOf('en', { ...BILL, owed: alone })).not.toContain('Items');
   const discount = { ...alone, additional_charges: cents(-200), total: cents(3_010) };
   expect(textOf('en', { ...BILL, owed: discount })).toContain('Items $32.10, tax less discount -$2.00.');
+  // $3.00 of service less $5.00.
+  const charges = [cents(300), cents(-500)].map((part, at) => ({ charge_id: String(at), cents: part }));
+  const both = textOf('en', { ...BILL, owed: { ...discount, charges } });
+  expect(both).toContain('tax and fees less discount -$2.00.');
 });
 
 test('a text that is too long loses the note, then the parts, then the end of the restaurant’s name', () => {
@@ -228,11 +233,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
         fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 }),
       ),
     );
+    const charged = fc.integer({ min: -9_999, max: 9_999 }).map((value): Cents => cents(value));
     const owed = fc.record({
       subtotal: amount(99_999),
       tax: amount(9_999),
       tip: amount(9_999),
-      additional_charges: fc.integer({ min: -9_999, max: 9_999 }).map((value): Cents => cents(value)),
+      additional_charges: charged,
+      charges: fc.array(fc.record({ charge_id: fc.constant('c'), cents: charged }), { maxLength: 2 }),
       host_tip: amount(999),
       total: amount(999_999),
     });

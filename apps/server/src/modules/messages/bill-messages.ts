@@ -37,7 +37,7 @@ export type FinalBill = {
   payerName: string;
   restaurantName: string | null;
   /** Their own part and the parts of `others`. */
-  owed: Omit<PersonTotalView, 'guest_id' | 'charges' | 'card'>;
+  owed: Omit<PersonTotalView, 'guest_id' | 'card'>;
   /** The same in the currency of the host's card, if that was charged in another one. */
   onCard?: Money | undefined;
   /** What is still due; all of it by default. */
@@ -184,8 +184,14 @@ function shareOf(language: Language, bill: FinalBill, { name, place, others, by 
   });
 }
 
-const taxAnd = (fees: Cents) =>
-  fees === 0 ? words.tax : fees < 0 ? words.taxLessDiscount : words.taxAndFees;
+/** The oldest bills have one amount and no charges. */
+function taxAnd({ charges, additional_charges }: FinalBill['owed']) {
+  const amounts = [additional_charges, ...charges.map(({ cents }) => cents)];
+  const less = amounts.some((amount) => amount < 0);
+  // The sum is above 0 only if a charge is.
+  if (!amounts.some((amount) => amount > 0)) return less ? words.taxLessDiscount : words.tax;
+  return less ? words.taxAndFeesLessDiscount : words.taxAndFees;
+}
 
 /** The items, tax, tip and fees on one line, or what the card was charged for; empty if there is only one part. */
 function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { payer }: Called): string {
@@ -194,7 +200,7 @@ function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { pa
   const fees = owed.additional_charges;
   const parts = [
     { entry: words.items, amount: owed.subtotal },
-    { entry: taxAnd(fees), amount: add(owed.tax, fees) },
+    { entry: taxAnd(owed), amount: add(owed.tax, fees) },
     { entry: words.tip, amount: owed.tip },
     { entry: words.hostTip, amount: owed.host_tip },
   ].filter(({ amount }) => amount !== 0);

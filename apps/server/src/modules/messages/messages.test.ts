@@ -41,6 +41,7 @@ const BILL = {
     tax: cents(8_000),
     tip: cents(15_000),
     additional_charges: cents(0),
+    charges: [],
     host_tip: cents(450),
     total: cents(123_450),
   },

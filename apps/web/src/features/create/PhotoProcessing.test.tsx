@@ -53,9 +53,9 @@ test('each way says what comes of it, once that is known', async () => {
     ...printed,
     view: { ...ITEMS_VIEW, receipt, charges: [], items: [itemView('pie', cents(3000))] },
   });
-  expect(says('Split Evenly')).toBe('Split Evenly 4 people · $8.00 each');
+  expect(says('Split Evenly')).toBe('Split Evenly $8.00 for each guest, host tip included');
   await user.click(screen.getByRole('button', { name: 'More people' }));
-  expect(says('Split Evenly')).toBe('Split Evenly 5 people · $6.38 each');
+  expect(says('Split Evenly')).toBe('Split Evenly $6.38 for each guest, host tip included');
 });
 
 test.each([

@@ -298,7 +298,7 @@ export function FlowModal({ saving, view = null, party, onChoose, onClose, ...sh
         />
         <Choice
           {...choice('evenly')}
-          words={each === null ? text(create.evenlyText) : text(create.evenlyEach, { people, each })}
+          words={each === null ? text(create.evenlyText) : text(create.evenlyEach, { each })}
         >
           <div className="border-line border-t px-4 py-2">
             <PartySizeField

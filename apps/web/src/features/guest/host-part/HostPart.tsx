@@ -3,7 +3,6 @@ import { guestChoose } from '@fairtab/texts/en/choosing';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -57,9 +56,9 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
             title={text(everyone ? sharing.everyoneChose : sharing.waiting)}
             action={
               everyone && (
-                <Link to={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>
+                <a href={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>
                   {text(sharing.toFinalize)}
-                </Link>
+                </a>
               )
             }
           />

@@ -41,7 +41,7 @@ export function FinalTotal({ mine, view, provisional = false, children }: FinalT
   );
 }
 
-/** Their own amount before the bill was final, and why it changed. Who pays for whom may have changed since. */
+/** Their own amount before the bill was final, and why it changed, without guests they pay for: that can change later. */
 function Changed({ split, mine }: { split: FinalSplitView; mine: PersonBill }) {
   const money = useMoney();
   const change = split.changes.find(({ guest_id }) => guest_id === mine.personId);

@@ -22,7 +22,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   const money = moneyIn(paymentCurrency(view.receipt));
   const { seen, dismiss } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
-  // Whoever has paid could not say yes.
+  // A guest who has paid could not accept.
   const hasPaid = meOf(view)?.has_paid;
   const asked = view.pay_offers.filter(
     (one) => !hasPaid && one.payer_id === state.me && one.state === 'pending',

@@ -36,7 +36,7 @@ export function ProveYou({ bill, view, guest, onProved, askLabel, onAsked }: Pro
     onAsked?.();
   });
   const waits = claimIn(view)?.state === 'waiting' && claimIn(view)?.claimed_guest_id === guest.id;
-  // ClaimState, at the top, says what they wait for.
+  // ClaimState, at the top, shows what they wait for.
   if (waits) return null;
   if (hasCode) return <EnterCode bill={bill} view={view} scanned="" onDone={onProved} />;
   return (

@@ -40,7 +40,7 @@ function EarlierBillList({ receiptId }: { receiptId: string }) {
           <p className="text-detail text-ink-soft">
             {text(earlierBills.dates, {
               finalized: moment(bill.finalized_at),
-              reopened: moment(bill.reopened_at),
+              changed: moment(bill.reopened_at),
             })}
           </p>
           {bill.totals.map((row) => (

@@ -234,6 +234,6 @@ test('what the bill was before is fetched when it is opened', async () => {
   });
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Earlier versions 1' }));
-  expect(await screen.findByText(/reopened on/)).toBeVisible();
+  expect(await screen.findByText(/changed on/)).toBeVisible();
   expect(screen.getByText('$12.34')).toBeVisible();
 });

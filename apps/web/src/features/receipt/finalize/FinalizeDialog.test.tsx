@@ -143,7 +143,7 @@ const withZoe = (...others: GuestView[]): ReceiptView => ({
   guests: [...LEFT.guests, ...others, guestView('z', 'Zoe', { seat: 'free' })],
 });
 
-test('splitting shows each head’s amount, and an approximate one if a child pays half', async () => {
+test('splitting shows what a grown-up pays more; a child pays half', async () => {
   const [host, ann] = LEFT.guests;
   if (!host || !ann) throw new Error('two people');
   const company = (child: boolean) => [{ id: 'x', name: null, child, item_ids: [] }];
@@ -151,8 +151,10 @@ test('splitting shows each head’s amount, and an approximate one if a child pa
   await open(party(false));
   expect(answer('Split between 3 people: $4.00 more each')).toBeVisible();
   cleanup();
-  const { user } = await open(party(true));
-  await user.click(answer('Split between 3 people: about $4.00 more each'));
+  const opened = await open(party(true));
+  // 12.00 by two and a half: Hana 4.80, Ann and her child 7.20.
+  await opened.user.click(answer('Split between 3 people: $4.80 more each (kids half)'));
+  expect(amounts()[0]).toMatch(/21\.60/);
   expect(amounts()[1]).toMatch(/^Ann with a kid/);
 });
 

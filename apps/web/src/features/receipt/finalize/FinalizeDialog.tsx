@@ -172,7 +172,8 @@ function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
   const name = useId();
   const count = headsOfGuests(seatedIn(view).filter((guest) => !gaveNoName(guest)));
   const more = cents(seatPrice(closedBill(bill)) - seatPrice(bill));
-  const hosts = addedBy(bill, 'host').get(view.me.guest_id ?? '') ?? ZERO;
+  const hosts = (kind: 'host' | 'everyone') => addedBy(bill, kind).get(view.me.guest_id ?? '') ?? ZERO;
+  const cover = splitBill(bill).emptySeats.hostTip > 0 ? splitMode.coverSeats : leftovers.iPay;
   const row = (kind: 'host' | 'everyone', title: string) => (
     <RadioRow
       dense
@@ -185,8 +186,12 @@ function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
   return (
     <fieldset className="grid grid-cols-1">
       <legend className="mb-1 font-semibold">{text(wholeBill.whoPays)}</legend>
-      {row('host', text(leftovers.iPay, { amount: money(hosts) }))}
-      {count > 1 && row('everyone', text(splitMode.closeSeats, { count, amount: money(more) }))}
+      {row('host', text(cover, { amount: money(hosts('host')) }))}
+      {count > 1 &&
+        row(
+          'everyone',
+          text(splitMode.closeSeats, { count, amount: money(more), own: money(hosts('everyone')) }),
+        )}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
-import { headsOf } from '@fairtab/domain/split/heads';
+import { GROWN_UP_WEIGHT, headsOf } from '@fairtab/domain/split/heads';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import type { Bill, PersonTotal, UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { leftovers as texts } from '@fairtab/texts/en/assign';
@@ -73,10 +73,15 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
         {divided &&
           row(
             'everyone',
-            text(divided.about ? texts.splitAbout : texts.split, {
-              who: sharersNamed(divided, view, names),
-              amount: money(divided.amount),
-            }),
+            [
+              text(divided.about ? texts.splitAbout : texts.split, {
+                who: sharersNamed(divided, view, names),
+                amount: money(divided.amount),
+              }),
+              divided.kids && text(texts.kidsHalf),
+            ]
+              .filter(Boolean)
+              .join(' '),
             { kind: 'everyone' },
           )}
         {row('host', text(texts.iPay, { amount: money(hostPays(bill, view.me.guest_id)) }), { kind: 'host' })}
@@ -116,29 +121,31 @@ const hostFace = ({ me, receipt }: ReceiptView) => ({ id: me.guest_id ?? 'host',
 const hostPays = (bill: Bill, hostId: string | null): Cents =>
   addedBy(bill, 'host').get(hostId ?? '') ?? ZERO;
 
-/** What dividing adds per sharing head; null if only the host would share. */
+/** What dividing adds per sharing grown-up; null if only the host would share. */
 function addedToEach(bill: Bill) {
   const result = finalizeBill(bill, 'everyone');
   if (!result.ok) return null;
   const added = addedBy(bill, 'everyone');
   const shares = ({ items }: PersonTotal) => items.some(({ leftBy }) => leftBy !== undefined);
   const { people } = result.split;
-  const heads = new Map(bill.people.map((person) => [person.id, headsOf(person).heads]));
+  const heads = new Map(bill.people.map((person) => [person.id, headsOf(person)]));
   const sharers = people.filter(shares).map(({ personId }) => ({
     personId,
     amount: added.get(personId) ?? ZERO,
-    count: heads.get(personId) ?? 1,
+    ...(heads.get(personId) ?? headsOf({})),
   }));
   if (sharers.length < 2) return null;
-  const count = sharers.reduce((all, one) => all + one.count, 0);
-  const amount = cents(Math.round(sum(sharers.map((one) => one.amount)) / count));
+  const count = sharers.reduce((all, one) => all + one.heads, 0);
+  const weights = sharers.reduce((all, one) => all + one.weight, 0);
+  const amount = cents(Math.round((GROWN_UP_WEIGHT * sum(sharers.map((one) => one.amount))) / weights));
   return {
     sharers: sharers.map(({ personId }) => personId),
     /** Heads that share. */
     count,
     amount,
-    /** Whether it differs between heads. */
-    about: sharers.some((one) => Math.abs(one.amount / one.count - amount) > 1),
+    kids: weights < GROWN_UP_WEIGHT * count,
+    /** Whether it differs between grown-ups. */
+    about: sharers.some((one) => Math.abs((GROWN_UP_WEIGHT * one.amount) / one.weight - amount) > 1),
   };
 }
 

@@ -61,11 +61,15 @@ test('finalizing asks who pays for free seats, with what each answer adds', asyn
   await user.click(await screen.findByRole('button', { name: 'Skip for now' }));
   const dialog = await screen.findByRole('dialog', { name: '2 seats stayed free' });
   // Without the host tip of the free seats, which would go to the host.
-  expect(screen.getByRole('radio', { name: 'I’ll cover it: $18.00' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'I’ll cover it: $18.00, no host tip' })).toBeChecked();
   expect(within(dialog).getByRole('list', { name: 'Final amounts' })).toHaveTextContent(
     /Hana \(you\).*\$27\.00/,
   );
-  await user.click(screen.getByRole('radio', { name: 'Split between 2 people: about $10.00 more each' }));
+  await user.click(
+    screen.getByRole('radio', {
+      name: /^Split between 2 people: about \$10\.00 more per guest, \$9\.00 for you$/,
+    }),
+  );
   expect(within(dialog).getByRole('list', { name: 'Final amounts' })).toHaveTextContent('$19.50');
   await user.click(within(dialog).getByRole('button', { name: /^Finalize/ }));
   expect(calls.at(-1)?.body).toMatchObject({ unclaimed: 'everyone', accept_changed_shares: true });

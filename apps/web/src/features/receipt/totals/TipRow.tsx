@@ -183,9 +183,10 @@ type Share = {
   known: boolean;
 };
 
-/** Each person's share with these tips, such as 'about $24.31 each'. */
+/** Each person's share with these tips, such as 'about $24.31 each'. None where the bill is split evenly: `seatPrice` is more exact. */
 function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): Share[] {
   const { party_size, children } = receipt;
+  if (receipt.evenly) return [];
   const people = Math.max(party_size, 1);
   const money = moneyIn(receipt.currency);
   return tips.map((tip) => {

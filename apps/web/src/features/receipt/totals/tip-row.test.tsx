@@ -50,6 +50,11 @@ test('without a printed tip there are choices, each with the share per person', 
   ]);
 });
 
+test('where the bill is split evenly the shares are not said a second way', () => {
+  open({ evenly: true });
+  expect(choices()).toEqual(['18% $12.60', '20% $14.00', '22% $15.40', 'No tip', 'Other amount']);
+});
+
 test('where tips are not customary there is no question, but one can be added', async () => {
   const calls = answerCalls(() => later().answer);
   const user = open({ currency: { code: 'EUR', digits: 2 } });
