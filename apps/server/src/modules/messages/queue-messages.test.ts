@@ -79,7 +79,7 @@ describeOnEngines('the queue of messages', (engine) => {
           guestName: `Guest ${n}`,
           payerName: 'Hanna',
           restaurantName: null,
-          owed: { ...NOTHING, total: cents(100 + n) },
+          owed: { ...NOTHING, charges: [], total: cents(100 + n) },
           before: null,
           paymentMethods: [],
           currency: USD,
