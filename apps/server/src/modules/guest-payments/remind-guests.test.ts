@@ -114,7 +114,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     });
     const amount = (bill.totalOf('Ann') / 100).toFixed(2);
     expect(text).toMatch(new RegExp(`^Hanna asks: Ann, please pay \\$${amount} for Hanna's bill\\.\n`));
-    expect(text).toMatch(/\nYour bill and how to pay: http\S+\/b\/\w{12}\nReply STOP to opt out\.$/);
+    expect(text).toMatch(/\nYour bill: http\S+\/b\/\w{12}\nReply STOP to opt out\.$/);
     expect(smsSize(text ?? '').segments).toBe(1);
     await vi.waitUntil(async () => (await shownOf(bill.id, 'Ann'))?.reminder?.state === 'sent');
 

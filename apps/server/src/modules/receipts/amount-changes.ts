@@ -44,7 +44,8 @@ export function changedAmounts(
   return before.guests.flatMap((guest) => {
     if (guest.id === actorId || !stay.has(guest.id) || isNameless(guest.guest_name)) return [];
     // Of a final bill they may have opened the link, which is not recorded.
-    if (status === 'sharing' && !acting.has(guest.id) && guest.last_texted_amount === null) return [];
+    const hasSeen = guest.is_host || acting.has(guest.id) || guest.last_texted_amount !== null;
+    if (status === 'sharing' && !hasSeen) return [];
     const [was, is] = figuresOf(guest.id, before, after);
     if (was === is && (!inAnother || is === ZERO)) return [];
     // Someone whose bill is paid by another owes nothing, whatever they have.

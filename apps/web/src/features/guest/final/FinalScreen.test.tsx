@@ -61,7 +61,7 @@ test('what nobody claimed is named as what it adds', () => {
   expect(words).not.toContain('before');
 });
 
-test('a payer reads what both amounts were while the bill was open', () => {
+test('a payer reads what their own part was while the bill was open', () => {
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['leftovers' as const] }];
   const view: ReceiptView = {
     ...VIEW,
@@ -71,11 +71,14 @@ test('a payer reads what both amounts were while the bill was open', () => {
       ...VIEW.guests.map((one) => (one.id === 'a' ? { ...one, paid_by: 'b' } : one)),
       guestView('b', 'Ben', { submitted: true }),
     ],
-    final_split: splitOwing({ h: 1200, a: 1300, b: 1100 }, changes),
+    final_split: splitOwing({ h: 1200, a: 1300, b: 1100 }, [
+      ...changes,
+      { guest_id: 'b', before: cents(1000), reasons: ['leftovers'] },
+    ]),
   };
   const words = renderGuestScreen(FinalScreen, guestBill(view)).words();
   expect(words).toContain('$24.00');
-  expect(words).toContain('It was $21.50 before. What was left over went to others.');
+  expect(words).toContain('Your part was $10.00 before. What was left over went to others.');
 });
 
 test('a guest without a name reads that they are not on the bill, and finds it by phone', () => {
