@@ -45,6 +45,10 @@ export async function take(page: Page, name: string): Promise<void> {
 export async function openSubmitSheet(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Submit My Selections' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your Information' });
+  const nothing = page.getByRole('button', { name: 'I had nothing' });
+  await expect(sheet.or(nothing).first()).toBeVisible();
+  // Asked of guests who have not tapped anything.
+  if (await nothing.isVisible()) await nothing.click();
   await expect(sheet).toBeVisible();
   return sheet;
 }
