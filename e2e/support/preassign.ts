@@ -129,7 +129,7 @@ export const assignedItem = (page: Page, name: string) =>
 
 /** Says of an item that it is not mine. */
 export async function dispute(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: `This isn’t mine: ${item}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^This isn’t mine ?: ${item}`) }).click();
 }
 
 /** The amount beside 'Your Total', in cents. */

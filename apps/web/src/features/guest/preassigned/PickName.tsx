@@ -61,10 +61,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
           <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
             {text(guest.whoAreYou)}
           </h2>
-          <p className="text-detail text-ink-soft empty:hidden">
-            {!me && !hostLeft && others.some((guest) => !isFree(guest)) && text(guestPreassigned.otherPhone)}{' '}
-            {introOf(view)}
-          </p>
+          <p className="text-detail text-ink-soft empty:hidden">{introOf(view)}</p>
         </div>
         <HostLeft receipt={view.receipt} amount={ZERO} />
         {lost && <Notice title={text(guestPreassigned.lostTitle)}>{lost}</Notice>}
@@ -114,6 +111,10 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
             />
           ))}
         </ul>
+        {/* Below the names, which must not move when one of them is taken. */}
+        {!me && !hostLeft && others.some((guest) => !isFree(guest)) && (
+          <p className="text-detail text-ink-soft">{text(guestPreassigned.otherPhone)}</p>
+        )}
         {view.can.add_name && !me && (
           <ContinueAsGuest
             pending={actionState.taking !== null && 'guest_name' in actionState.taking}
