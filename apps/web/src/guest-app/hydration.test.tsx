@@ -154,6 +154,8 @@ describe('a page rendered by the server is hydrated unchanged', () => {
   });
 
   test('in Spanish too, whatever else it says; and a guest who changes the language loses nothing', async () => {
+    // Parts that tests before asked for would arrive between server and browser.
+    await vi.dynamicImportSettled();
     const { html, recovered, hydrate } = open({ ...opened(byAnybody(VIEW)), language: 'es' });
     expect(html).toContain('Elige lo que pediste');
     // Its texts are there before anything waits for what they say.
