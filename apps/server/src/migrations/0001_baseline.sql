@@ -603,7 +603,7 @@ create table guest_payments (
 );
 create index guest_payments_receipt on guest_payments (receipt_id);
 
--- People who ask to be added to a final bill, or say which guest they are. Accepted, the former become a guest with the same id;
+-- People who ask to be added to a final bill, or to be recognised as a guest. Accepted, the former become a guest with the same id;
 -- the row is deleted.
 create table latecomers (
   id uuid primary key default gen_random_uuid(),
@@ -615,7 +615,7 @@ create table latecomers (
   -- it cannot take all places.
   network_hashes text[] not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'declined', 'withdrawn')),
-  claimed_guest_id uuid references receipt_guests (id) on delete cascade, -- who they say they are
+  claimed_guest_id uuid references receipt_guests (id) on delete cascade, -- the guest they claim to be
   asked_at timestamptz, -- of a claim
   created_at timestamptz not null default now()
 );

@@ -50,13 +50,13 @@ export function changedAmounts(
     if (was === is && (!inAnother || is === ZERO)) return [];
     // Someone whose bill is paid by another owes nothing, whatever they have.
     const hasPart = guest.submitted || was !== ZERO || guest.paid_by !== null;
-    const slight = !inAnother && Math.abs(is - was) <= SLIGHT && sameBarTip(guest.id, before, after);
+    const slight = !inAnother && Math.abs(is - was) <= SLIGHT && changesHostTipOnly(guest.id, before, after);
     return hasPart ? [{ guest_id: guest.id, before: inAnother ? null : was, after: is, slight }] : [];
   });
 }
 
 /** Whether nothing but the host tip changes for a guest and those they pay for, before and after. */
-function sameBarTip(guestId: string, before: ReceiptSnapshot, after: ReceiptSnapshot): boolean {
+function changesHostTipOnly(guestId: string, before: ReceiptSnapshot, after: ReceiptSnapshot): boolean {
   const bare = (snapshot: ReceiptSnapshot) =>
     snapshot.guests.flatMap(({ id, paid_by }) => {
       if (id !== guestId && paid_by !== guestId) return [];
