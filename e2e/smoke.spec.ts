@@ -72,12 +72,12 @@ test('a page that cannot be fetched says so, and appears automatically or at a p
   signIn,
   guard,
 }) => {
-  guard.expect(/net::ERR_/, /^ApiError: We could not reach the server/);
+  guard.expect(/net::ERR_/, /^ApiError: Please check your connection/);
   await signIn(page, newPhoneNumber());
   await page.goto('/home');
   await expect(page.getByText('No receipts yet')).toBeVisible();
   const documents = countDocuments(page);
-  const noConnection = page.getByText('We could not reach the server.');
+  const noConnection = page.getByText('Please check your connection and try again.');
   const pages = page.getByRole('navigation', { name: 'Pages' });
 
   await page.context().setOffline(true);

@@ -111,6 +111,18 @@ test('what this browser asked is news, also where its stream, which does not kno
   expect(server.get().view?.latecomers).toEqual([asked]);
 });
 
+test('the first answer that knows this browser counts, though its stream, which does not, is ahead; later ones are late', () => {
+  const { server } = open(async () => VIEW);
+  const unknown = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
+  server.accept({ ...unknown, version: 7 });
+  server.accept({ ...VIEW, version: 6 });
+  expect(server.get().view?.me).toEqual(VIEW.me);
+  // Removed: a late answer does not bring them back.
+  server.accept({ ...unknown, version: 8 });
+  server.accept({ ...VIEW, version: 7 });
+  expect(server.get().view?.me).toEqual(unknown.me);
+});
+
 const TAP = { by: 'guest', lane: 'soup', kind: 'units', itemId: 'soup', name: 'Soup', units: 1 } as const;
 
 /** A tab of this device, whose taps are answered by `send`. */

@@ -98,6 +98,8 @@ export class ReceiptClient extends Store<ReceiptState> {
   /** Commands from an earlier visit or another tab, until they are resumed. */
   #earlier: readonly Entry<Command>[];
   #server: Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'>;
+  /** Whether a view so far was of a guest or latecomer. */
+  #wasKnown = false;
   #started = false;
   /** The live connection: others' changes and who has the page open. */
   #stream: Stream | null = null;
@@ -175,9 +177,10 @@ export class ReceiptClient extends Store<ReceiptState> {
   /** Accepts a view unless a newer one is known. @param stale whether it is the device's copy */
   accept(newest: ReceiptView, stale = false): void {
     const { view: before, stale: wasStale } = this.#server;
-    if (before && !wasStale && newest.version < before.version) return;
+    if (before && !wasStale && newest.version < before.version && !this.#isFirstOfGuest(newest)) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
     const lastSeen = before ?? readPart<ReceiptView>(this.storage, 'view');
+    this.#wasKnown ||= isKnown(view);
     // Not for hosts: without the network they do not even get the page that would show it.
     if (!stale && !view.me.is_host) keep(this.storage, 'view', view);
     this.update(() => {
@@ -311,6 +314,14 @@ export class ReceiptClient extends Store<ReceiptState> {
     );
   }
 
+  /**
+   * The stream was opened before the server knew this browser, and may be faster than the answer to its first command. That
+   * answer counts all the same; the stream reconnects then.
+   */
+  #isFirstOfGuest(view: ReceiptView): boolean {
+    return isKnown(view) && !this.#wasKnown;
+  }
+
   #disconnect(): void {
     this.#stream?.close();
     this.#stream = null;
@@ -361,6 +372,10 @@ export class ReceiptClient extends Store<ReceiptState> {
     if (all.length > 0 || before.length > 0) keep(this.storage, 'commands', all.length > 0 ? all : null);
   }
 }
+
+/** Whether the server knows this browser as a guest or latecomer. */
+export const isKnown = ({ me, latecomers }: ReceiptView): boolean =>
+  me.guest_id !== null || latecomers.length > 0;
 
 /** Whether two views are equal, as each version usually arrives twice: as an answer and as an event. */
 const isSameView = (one: ReceiptView, other: ReceiptView): boolean =>

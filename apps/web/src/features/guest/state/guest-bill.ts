@@ -9,7 +9,7 @@ import {
   laneOf,
 } from '../../../receipt-client/commands.ts';
 import { keep, type Storage } from '../../../receipt-client/device-storage.ts';
-import { type Accepted, ReceiptClient } from '../../../receipt-client/receipt-client.ts';
+import { type Accepted, isKnown, ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { Store } from '../../../receipt-client/store.ts';
 import {
   type Conflict,
@@ -364,6 +364,3 @@ function announceLater(before: ReceiptView, view: ReceiptView): void {
     () => {},
   );
 }
-
-/** Whether the server knows this browser as a guest or latecomer. */
-const isKnown = ({ me, latecomers }: ReceiptView): boolean => me.guest_id !== null || latecomers.length > 0;

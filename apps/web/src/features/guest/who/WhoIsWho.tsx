@@ -38,7 +38,9 @@ function SameName({ bill, state, view }: ScreenProps) {
   useEffect(() => {
     if (me && !other) hadAlone.current = name;
   }, [me, other, name]);
-  if (!other || isTyping || answered === name || hadAlone.current === name) return null;
+  // Until their first command is answered, the stream does not know who they are.
+  const isSaving = state.save === 'saving' || state.save === 'unsaved';
+  if (!other || isTyping || isSaving || answered === name || hadAlone.current === name) return null;
   if (me?.guest_name.toLowerCase() === name.toLowerCase()) return null;
   return <Lazy of={AreYou} with={{ bill, state, view, other, onClose: () => setAnswered(name) }} />;
 }
