@@ -35,7 +35,8 @@ export async function insertFinalReceipts(
     from receipt_guests g join receipts r on r.id = g.receipt_id where r.user_id = ${userId}
     order by r.created_at, g.is_host`);
   await run(sql`
-    insert into guest_payments (guest_id, receipt_id, confirmed_amount, confirmed_at)
-    select g.id, g.receipt_id, 13.5, now() from receipt_guests g join receipts r on r.id = g.receipt_id
+    insert into guest_payments (receipt_id, from_guest_id, to_guest_id, amount, confirmed)
+    select g.receipt_id, g.id, h.id, 13.5, true from receipt_guests g join receipts r on r.id = g.receipt_id
+      join receipt_guests h on h.receipt_id = r.id and h.is_host
     where r.user_id = ${userId} and not g.is_host`);
 }

@@ -46,14 +46,6 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     revising: chance(),
     named_by_host: chance(),
     paid_by: id !== host.id && chance() ? one([host.id, ...here.filter((other) => other !== id)]) : null,
-    payment:
-      id === host.id
-        ? null
-        : one([
-            null,
-            { reported: cents(900), confirmed: null, refunded: null },
-            { reported: cents(300), confirmed: cents(900), refunded: cents(5) },
-          ]),
     time_zone: one([null, 'Europe/Rome'] as const),
     language: one([null, 'it'] as const),
     companions: [],
@@ -171,6 +163,19 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     })),
     proposals,
     pay_offers,
+    payments: some(here).map((guest_id) => ({
+      id: idOf(guest_id),
+      ...one([
+        { from_guest_id: guest_id, to_guest_id: host.id },
+        { from_guest_id: host.id, to_guest_id: guest_id },
+      ]),
+      amount: cents(1 + below(900)),
+      ...one([
+        { reported: true, confirmed: false },
+        { reported: true, confirmed: true },
+        { reported: false, confirmed: true },
+      ]),
+    })),
     amount_changes: some(everyone).map((guest_id, version) => ({
       id: randomUUID(),
       guest_id,

@@ -50,6 +50,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   proposals: [],
   disputes: [],
   pay_offers: [],
+  payments: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

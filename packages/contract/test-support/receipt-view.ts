@@ -1,5 +1,6 @@
 import { USD } from '@fairtab/domain/money/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { newGuestView } from '../src/receipt/new-guest-view.ts';
 import type { ReceiptFields } from '../src/receipt/receipt-fields.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type ItemView,
   type LatecomerView,
   NO_ABILITIES,
+  type PaymentView,
   type ReceiptView,
 } from '../src/receipt/receipt-view.ts';
 
@@ -104,6 +106,23 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   ...more,
 });
 
+/** Rows that come to what a guest has paid the host so far. */
+export function paymentsOf(guestId: string, hostId: string, paid: PaidSoFar): PaymentView[] {
+  const { reported, confirmed, refunded } = paid;
+  const all = (confirmed ?? 0) + (refunded ?? 0);
+  const waiting = (reported ?? 0) - (confirmed ?? 0);
+  const there = { from_guest_id: guestId, to_guest_id: hostId };
+  const back = { from_guest_id: hostId, to_guest_id: guestId };
+  const rows = [
+    { ...there, amount: all, reported: reported !== null, confirmed: true },
+    { ...back, amount: refunded ?? 0, reported: false, confirmed: true },
+    { ...there, amount: waiting, reported: true, confirmed: false },
+  ];
+  return rows.flatMap((row, place) =>
+    row.amount > 0 ? [{ ...row, id: `${guestId} ${place}`, amount: cents(row.amount) }] : [],
+  );
+}
+
 /** Nothing, or what is named. */
 export const latecomerView = (
   id: string,
@@ -131,6 +150,7 @@ export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   proposals: [],
   disputes: [],
   pay_offers: [],
+  payments: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

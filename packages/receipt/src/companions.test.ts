@@ -32,6 +32,7 @@ const receipt = ({ receipt: fields, ...more }: More = {}): HostReceipt => ({
     { item_id: 'nuts', guest_id: 'ben', units: 1 },
   ],
   disputes: [],
+  payments: [],
   ...more,
   receipt: {
     id: 'receipt',

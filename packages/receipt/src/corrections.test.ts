@@ -27,7 +27,6 @@ const guest = (id: string, more: Partial<FinalGuest> = {}): FinalGuest => ({
   opted_out_of_split: false,
   companions: [],
   paid_by: null,
-  payment: null,
   companions_set_by_host: [],
   ...more,
 });
@@ -62,6 +61,7 @@ const BILL: FinalReceipt = {
     }),
   ],
   charges: [charge('fee', { applies_to: 'lines', item_ids: ['beer', 'two'], position: 3 })],
+  payments: [],
   guests: [
     guest('Hana'),
     guest('Ann', {
@@ -246,7 +246,16 @@ describe('correcting a final bill', () => {
     ]);
     const paid = {
       ...BILL,
-      guests: BILL.guests.map((one) => (one.id === 'Ann' ? { ...one, payment: {} } : one)),
+      payments: [
+        {
+          id: 'paid',
+          from_guest_id: 'Ann',
+          to_guest_id: 'Hana',
+          amount: cents(1),
+          reported: true,
+          confirmed: false,
+        },
+      ],
     };
     const after = correctedOn(paid, { name: 'removePerson', input: { id: 'Ann' } });
     expect(after.guests[1]).toMatchObject({

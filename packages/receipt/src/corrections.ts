@@ -2,9 +2,9 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { assignItems } from './assignments.ts';
 import type { ChargeChanges } from './charges.ts';
-import { setCompanions, withCompanions } from './companions.ts';
+import { setCompanions } from './companions.ts';
 import { editTaxAndTip, type TaxAndTip } from './fields.ts';
-import { acceptedGuestName, acceptedGuestNames, withPartySize } from './guests.ts';
+import { acceptedGuestName, acceptedGuestNames, withoutGuest, withPartySize } from './guests.ts';
 import { HOST_COMMANDS, type HostInputs } from './host-commands.ts';
 import type { Facts, FinalReceipt } from './model.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
@@ -204,23 +204,9 @@ function addPerson<R extends FinalReceipt>(
   return { ...bill, guests: [...guests, newcomer(id, name)] };
 }
 
-/** A guest with a payment stays, with nothing to pay for themselves. */
 function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): R {
-  const { receipt, guests, selections } = bill;
-  const isThem = (one: FinalReceipt['guests'][number]) => one.id === id && !one.is_host;
-  if (!guests.some(isThem)) refuse('guest.not_found', {});
-  return {
-    ...bill,
-    guests: guests
-      .filter((one) => !isThem(one) || one.payment !== null)
-      .map((one) => {
-        if (!isThem(one)) return one;
-        // On an evenly split bill a submitted guest has a seat and would pay for it.
-        const submitted = one.submitted && !receipt.evenly;
-        return { ...withCompanions(one, [], true), opted_out_of_split: true, submitted };
-      }),
-    selections: selections.filter(({ guest_id }) => guest_id !== id),
-  };
+  if (!bill.guests.some((one) => one.id === id && !one.is_host)) refuse('guest.not_found', {});
+  return withoutGuest(bill, id);
 }
 
 function withParty<R extends FinalReceipt>(bill: R): R {

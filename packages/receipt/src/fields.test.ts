@@ -37,9 +37,17 @@ const guest = (id: string, more: Partial<StoredGuest> = {}): StoredGuest => ({
   away: false,
   companions: [],
   named_by_host: false,
-  payment: null,
   ...more,
 });
+
+const PAID = {
+  id: 'paid',
+  from_guest_id: 'ann',
+  to_guest_id: 'host',
+  amount: cents(100),
+  reported: true,
+  confirmed: false,
+};
 
 type More = Partial<Omit<StoredReceipt, 'receipt'>> & { receipt?: Partial<StoredReceipt['receipt']> };
 
@@ -47,6 +55,7 @@ const receipt = (more: More = {}): StoredReceipt => ({
   items: [item('a')],
   charges: [],
   own_charge_id: null,
+  payments: [],
   guests: [guest('host'), guest('ann'), guest('ben')],
   selections: [],
   disputes: [],
@@ -140,11 +149,7 @@ test.each<[string, ReceiptChanges, More]>([
   ['receipt.card_same_currency', { card: { amount: cents(1), currency: USD } }, {}],
   ['request.field_refused', { card: { amount: cents(1), currency: YEN } }, { items: [] }],
   ['request.field_refused', { card: { amount: cents(1), currency: { code: 'XXX', digits: 2 } } }, {}],
-  [
-    'receipt.card_paid',
-    { card: { amount: cents(1), currency: YEN } },
-    { guests: [guest('a', { payment: {} })] },
-  ],
+  ['receipt.card_paid', { card: { amount: cents(1), currency: YEN } }, { payments: [PAID] }],
   ['request.field_refused', { admin_flow_type: null }, {}],
   ['receipt.flow_fixed', { admin_flow_type: 'preassign' }, { receipt: { status: 'sharing' } }],
   ['request.field_refused', { admin_flow_type: 'preassign', evenly: true }, {}],

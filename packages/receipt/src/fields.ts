@@ -227,8 +227,7 @@ export function changeCard<R extends StoredReceipt>(receipt: R, card: Money | nu
   if (card !== null) requirePossible(receipt, card);
   const after = { ...receipt.receipt, card };
   const asked = paymentCurrency(receipt.receipt);
-  const isPaid = receipt.guests.some(({ payment }) => payment !== null);
-  if (isPaid && asked.code !== paymentCurrency(after).code)
+  if (receipt.payments.length > 0 && asked.code !== paymentCurrency(after).code)
     refuse('receipt.card_paid', { currency: asked.code });
   return { ...receipt, receipt: after };
 }

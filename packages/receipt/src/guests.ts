@@ -4,6 +4,7 @@ import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { mostPeople } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Facts, HostReceipt, KnownReceipt } from './model.ts';
+import { hasPayment } from './paid-so-far.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
 import { accepted, InputRefused, refuse } from './refusals.ts';
 
@@ -70,10 +71,27 @@ export function addGuest<R extends KnownReceipt>(
 /** Where the host assigns, the party shrinks. @throws Refused guest.not_found, also for the host */
 export function removeGuest<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   if (receipt.guests.every((one) => one.id !== id || one.is_host)) refuse('guest.not_found', {});
-  const after = { ...receipt, guests: receipt.guests.filter((one) => one.id !== id) };
+  const after = withoutGuest(receipt, id);
   return receipt.receipt.admin_flow_type === 'preassign'
     ? withPartySize(after, headsOfGuests(after.guests))
     : after;
+}
+
+/** Someone who has paid or received something stays, with nothing to pay for. */
+export function withoutGuest<R extends HostReceipt>(bill: R, id: string): R {
+  const { receipt, guests, selections } = bill;
+  const stays = hasPayment(bill, id);
+  return {
+    ...bill,
+    guests: guests.flatMap((one) => {
+      if (one.id !== id) return [one];
+      // On an evenly split bill a submitted guest has a seat and would pay for it.
+      const submitted = one.submitted && !receipt.evenly;
+      const nothing = { companions: [], ...(one.companions_set_by_host && { companions_set_by_host: [] }) };
+      return stays ? [{ ...one, ...nothing, opted_out_of_split: true, submitted }] : [];
+    }),
+    selections: selections.filter(({ guest_id }) => guest_id !== id),
+  };
 }
 
 export type GuestFacts<R extends KnownReceipt> = Facts & {

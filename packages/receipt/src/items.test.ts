@@ -35,6 +35,7 @@ const receipt = (
   guests: [guest('host'), guest('ann'), guest('ben')],
   selections: [],
   disputes: [],
+  payments: [],
   ...more,
   receipt: {
     id: 'r',

@@ -107,6 +107,7 @@ export type HostReceipt = {
   guests: Guest[];
   selections: Selection[];
   disputes: Dispute[];
+  payments: Payment[];
 };
 
 /** A request to pay another guest's bill, visible to those concerned and the host. */
@@ -116,6 +117,19 @@ export type PayOffer = {
   guest_id: string;
   from_guest_id: string;
   state: 'pending' | 'accepted' | 'declined';
+};
+
+/**
+ * Money that went from one person to another for a final bill, above 0, in the currency it asks for. The payer has reported it, the
+ * payee has confirmed it, or both. Visible to the two and the host.
+ */
+export type Payment = {
+  id: string;
+  from_guest_id: string;
+  to_guest_id: string;
+  amount: Cents;
+  reported: boolean;
+  confirmed: boolean;
 };
 
 export type Latecomer = {
@@ -136,7 +150,7 @@ export type Latecomer = {
 
 export type KnownGuest = Diner & {
   created_at: string | null;
-  /** Visible to the host and the guest, like `sms_opt_in`, `created_at` and `payment`. */
+  /** Visible to the host and the guest, like `sms_opt_in` and `created_at`. */
   guest_phone_number: string | null;
   /** True: final bill by text. False: only their link. */
   sms_opt_in: boolean | null;
@@ -149,7 +163,6 @@ export type KnownGuest = Diner & {
   named_by_host: boolean;
   companions_set_by_host: string[];
   paid_by: string | null;
-  payment: object | null;
 };
 
 export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
@@ -162,7 +175,7 @@ export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
   devices: Map<string, string>;
 };
 
-export type FinalGuest = Guest & Pick<KnownGuest, 'paid_by' | 'payment'>;
+export type FinalGuest = Guest & Pick<KnownGuest, 'paid_by'>;
 
 export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
   receipt: KnownReceipt['receipt'] & Pick<OwnFields, 'tip_source'>;
@@ -188,7 +201,7 @@ export type OwnFields = ReceiptFields & {
 
 export type OwnReceipt = Omit<HostReceipt, 'receipt'> & { receipt: OwnFields };
 
-export type StoredGuest = Diner & Pick<KnownGuest, 'named_by_host' | 'payment'>;
+export type StoredGuest = Diner & Pick<KnownGuest, 'named_by_host'>;
 
 export type StoredReceipt = Omit<OwnReceipt, 'guests'> & {
   receipt: {
@@ -233,7 +246,6 @@ export const newGuest = (id: string, guest_name: string) => ({
   sms_opt_in: null,
   last_texted_amount: null,
   paid_by: null,
-  payment: null,
   time_zone: null,
   reminder: null,
 });

@@ -1,8 +1,8 @@
 import { cents, ZERO } from '@fairtab/domain/money/money';
-import type { Payment } from '@fairtab/domain/paying/payment-status';
 import { describe, expect, test } from 'vitest';
 import { knownGuest as guest, knownReceipt as receipt } from '../test-support/known-receipt.ts';
-import type { KnownGuest, KnownReceipt, PayOffer } from './model.ts';
+import type { KnownGuest, KnownReceipt, Payment, PayOffer } from './model.ts';
+import { paidSoFar } from './paid-so-far.ts';
 import {
   answerPayOffer,
   confirmPayment,
@@ -17,56 +17,106 @@ import {
 const USD = { code: 'USD', digits: 2 } as const;
 const EUR = { code: 'EUR', digits: 2 } as const;
 const DUE = cents(900);
+const FACTS = { newId: () => 'new' };
 
-const bill = (payment: Payment | null = null): PaidReceipt => ({
+const toHost = (amount: number, more: Partial<Payment> = {}): Payment => ({
+  id: `of ${amount}`,
+  from_guest_id: 'ann',
+  to_guest_id: 'host',
+  amount: cents(amount),
+  reported: false,
+  confirmed: true,
+  ...more,
+});
+const reported = (amount: number) => toHost(amount, { reported: true, confirmed: false });
+const givenBack = (amount: number) => toHost(amount, { from_guest_id: 'host', to_guest_id: 'ann' });
+
+const bill = (...payments: Payment[]): PaidReceipt => ({
   receipt: { currency: USD, card: null },
   guests: [
-    { id: 'host', is_host: true, payment: null },
-    { id: 'ann', is_host: false, payment },
+    { id: 'host', is_host: true },
+    { id: 'ann', is_host: false },
   ],
+  payments,
   final_split: {},
 });
-const paid = (reported: number | null, confirmed: number | null, refunded: number | null = null): Payment => {
-  const amount = (of: number | null) => (of === null ? null : cents(of));
-  return { reported: amount(reported), confirmed: amount(confirmed), refunded: amount(refunded) };
+const ann = (amount: number = DUE) => ({ guest_id: 'ann', amount: cents(amount), due: DUE });
+const report = (before: PaidReceipt, amount?: number) =>
+  reportPayment(before, { ...ann(amount), paid: true }, FACTS);
+const soFar = (after: PaidReceipt) => {
+  const { reported, confirmed, refunded } = paidSoFar(after, 'ann');
+  return [reported, confirmed, refunded];
 };
-const asked = { guest_id: 'ann', amount: DUE, due: DUE };
-const ofAnn = ({ guests }: PaidReceipt) => guests[1]?.payment;
 
-test('a guest reports what is due, and takes it back; what the host has confirmed stays', () => {
-  const reported = reportPayment(bill(), { ...asked, paid: true });
-  expect(ofAnn(reported)).toEqual(paid(900, null));
-  expect(ofAnn(reportPayment(reported, { ...asked, paid: false }))).toBeNull();
-  const confirmed = confirmPayment(reported, asked);
-  expect(ofAnn(reportPayment(confirmed, { ...asked, paid: false }))).toEqual(paid(null, 900));
-  const nothing = { guest_id: 'ann', amount: ZERO, due: ZERO };
-  expect(ofAnn(reportPayment(bill(), { ...nothing, paid: true }))).toBeNull();
-  expect(ofAnn(markPaid(bill(), nothing))).toBeNull();
+describe('a guest', () => {
+  test('reports what is due, and takes it back', () => {
+    const after = report(bill());
+    expect(after.payments).toEqual([{ ...reported(900), id: 'new' }]);
+    expect(report(after)).toBe(after);
+    expect(reportPayment(after, { ...ann(), paid: false }, FACTS).payments).toEqual([]);
+  });
+
+  test('reports parts, and no more than is still due', () => {
+    const parts = report(report(bill(), 400), 500);
+    expect(soFar(parts)).toEqual([900, null, null]);
+    expect(soFar(report(bill(toHost(300)), 600))).toEqual([900, 300, null]);
+    expect(() => report(bill(toHost(300)), 601)).toThrow('payment.amount_changed');
+  });
+
+  test('cannot take back what the host has confirmed', () => {
+    const both = bill(toHost(300, { reported: true }), reported(600));
+    expect(soFar(reportPayment(both, { ...ann(), paid: false }, FACTS))).toEqual([null, 300, null]);
+  });
 });
 
-test('the host confirms, which ends what was refunded, unless it says nothing new', () => {
-  expect(ofAnn(markPaid(bill(paid(null, 500, 100)), asked))).toEqual(paid(null, 900));
-  expect(ofAnn(markPaid(bill(paid(null, 900, 100)), asked))).toEqual(paid(null, 900, 100));
-  expect(ofAnn(confirmPayment(bill(paid(900, 500, 100)), asked))).toEqual(paid(900, 900));
-  expect(ofAnn(confirmPayment(bill(paid(900, 900, 100)), asked))).toEqual(paid(900, 900, 100));
+describe('the host', () => {
+  test('confirms what was reported, as it was shown', () => {
+    const after = confirmPayment(bill(reported(400), reported(500)), ann());
+    expect(soFar(after)).toEqual([null, 900, null]);
+    expect(() => confirmPayment(bill(reported(400)), ann())).toThrow('payment.amount_changed');
+    expect(() => confirmPayment(bill(toHost(900)), ann())).toThrow('payment.not_reported');
+  });
+
+  test('received what is outstanding, or a part', () => {
+    expect(markPaid(bill(), ann(), FACTS).payments).toEqual([{ ...toHost(900), id: 'new' }]);
+    expect(soFar(markPaid(bill(), ann(250), FACTS))).toEqual([null, 250, null]);
+    expect(() => markPaid(bill(toHost(100)), ann(801), FACTS)).toThrow('payment.amount_changed');
+    const settled = bill(toHost(900));
+    expect(markPaid(settled, ann(), FACTS)).toBe(settled);
+  });
+
+  test('received what was reported, or another amount, which is the answer to the report', () => {
+    expect(markPaid(bill(reported(900)), ann(), FACTS).payments).toEqual([toHost(900, { reported: true })]);
+    expect(soFar(markPaid(bill(reported(900)), ann(250), FACTS))).toEqual([null, 250, null]);
+  });
+
+  test('gives back all that was overpaid, and takes that back', () => {
+    const after = markRefunded(bill(toHost(1000)), ann(100), FACTS);
+    expect(soFar(after)).toEqual([null, 900, 100]);
+    expect(soFar(unmarkPaid(after, { guest_id: 'ann', undo: 'refunded' }))).toEqual([null, 1000, null]);
+    expect(() => markRefunded(bill(toHost(1000)), ann(99), FACTS)).toThrow('payment.amount_changed');
+    const even = bill(toHost(900));
+    expect(markRefunded(even, ann(ZERO), FACTS)).toBe(even);
+  });
+
+  test('takes back a confirmation: what was reported waits again', () => {
+    const undone = unmarkPaid(bill(toHost(400, { reported: true }), toHost(600), givenBack(100)), {
+      guest_id: 'ann',
+      undo: 'confirmed',
+    });
+    expect(undone.payments).toEqual([reported(400)]);
+  });
+
+  test('rejects what was reported, and nothing else', () => {
+    const both = bill(toHost(300), reported(600));
+    expect(unmarkPaid(both, { guest_id: 'ann', undo: 'reported' }).payments).toEqual([toHost(300)]);
+    const none = bill(toHost(300));
+    expect(unmarkPaid(none, { guest_id: 'ann', undo: 'refunded' })).toBe(none);
+  });
 });
 
-test('a refund is all that was overpaid, and is taken back', () => {
-  const over = { ...asked, amount: cents(100) };
-  const refunded = markRefunded(bill(paid(1000, 1000)), over);
-  expect(ofAnn(refunded)).toEqual(paid(900, 900, 100));
-  expect(ofAnn(unmarkPaid(refunded, { guest_id: 'ann', undo: 'refunded' }))).toEqual(paid(1000, 1000));
-  expect(ofAnn(markRefunded(refunded, { ...asked, amount: ZERO }))).toEqual(paid(900, 900, 100));
-});
-
-test('each word is taken back alone, and what was never said stays so', () => {
-  const both = bill(paid(900, 900, 100));
-  expect(ofAnn(unmarkPaid(both, { guest_id: 'ann', undo: 'reported' }))).toEqual(paid(null, 900, 100));
-  expect(ofAnn(unmarkPaid(both, { guest_id: 'ann', undo: 'confirmed' }))).toEqual(paid(900, null));
-  expect(ofAnn(unmarkPaid(bill(paid(null, 900)), { guest_id: 'ann', undo: 'refunded' }))).toEqual(
-    paid(null, 900),
-  );
-  expect(ofAnn(unmarkPaid(bill(), { guest_id: 'ann', undo: 'confirmed' }))).toBeNull();
+test('a payment after a refund is the last word', () => {
+  expect(soFar(bill(toHost(1000), givenBack(100), toHost(50)))).toEqual([null, 950, null]);
 });
 
 test('an amount that has changed is refused, in what the bill asks for', () => {
@@ -75,21 +125,16 @@ test('an amount that has changed is refused, in what the bill asks for', () => {
     code: 'payment.amount_changed',
     details: { amount: { amount: 900, currency } },
   });
-  const shown = { ...asked, amount: cents(899) };
-  expect(() => markPaid(bill(), shown)).toThrow(expect.objectContaining(changed(USD)));
-  expect(() => reportPayment(onCard, { ...shown, paid: true })).toThrow(
-    expect.objectContaining(changed(EUR)),
-  );
+  expect(() => markPaid(bill(), ann(901), FACTS)).toThrow(expect.objectContaining(changed(USD)));
+  expect(() => report(onCard, 901)).toThrow(expect.objectContaining(changed(EUR)));
 });
 
-test('the host, a guest who is not on the bill, an open bill and a payment not reported are refused', () => {
-  expect(() => markPaid(bill(), { ...asked, guest_id: 'host' })).toThrow('guest.not_found');
-  expect(() => markPaid(bill(), { ...asked, due: undefined })).toThrow('guest.not_found');
-  expect(() => markPaid({ ...bill(), final_split: null }, asked)).toThrow('payment.not_final');
-  expect(() => confirmPayment(bill(paid(null, 900)), asked)).toThrow('payment.not_reported');
+test('the host, a guest who is not on the bill and an open bill are refused', () => {
+  expect(() => markPaid(bill(), { ...ann(), guest_id: 'host' }, FACTS)).toThrow('guest.not_found');
+  expect(() => markPaid(bill(), { ...ann(), due: undefined }, FACTS)).toThrow('guest.not_found');
+  expect(() => markPaid({ ...bill(), final_split: null }, ann(), FACTS)).toThrow('payment.not_final');
 });
 
-const FACTS = { newId: () => 'new' };
 const offer = (more: Partial<PayOffer> = {}): PayOffer => ({
   id: 'offer',
   guest_id: 'ann',
@@ -104,6 +149,10 @@ const table = (people: Record<string, Partial<KnownGuest>> = {}, ...pay_offers: 
     pay_offers,
     devices: new Map([['hash', 'ben']]),
   });
+const paidAs = (id: string, ...pay_offers: PayOffer[]): KnownReceipt => ({
+  ...table({}, ...pay_offers),
+  payments: [toHost(900, { from_guest_id: id })],
+});
 const paidBy = ({ guests }: KnownReceipt, id = 'ann') => guests.find((one) => one.id === id)?.paid_by;
 const set = (before: KnownReceipt, me_id: string, payer_id: string | null, guest_id = 'ann') =>
   setPayer(before, { guest_id, payer_id, me_id }, FACTS);
@@ -148,11 +197,16 @@ describe('saying who pays', () => {
       'payer.pays_for_others',
     ],
     ['for one who has a payer', table({ ann: { paid_by: 'cy' } }), ['ben', 'ben'], 'payer.taken'],
-    ['for one who has paid', table({ ann: { payment: {} } }), ['ben', 'ben'], 'payer.settled'],
-    ['by one who has paid', table({ ben: { payment: {} } }), ['ben', 'ben'], 'payer.settled'],
-    ['asking one who has paid', table({ ben: { payment: {} } }), ['ann', 'ben'], 'payer.settled'],
+    ['for one who has paid', paidAs('ann'), ['ben', 'ben'], 'payer.settled'],
+    ['by one who has paid', paidAs('ben'), ['ben', 'ben'], 'payer.settled'],
+    ['asking one who has paid', paidAs('ben'), ['ann', 'ben'], 'payer.settled'],
   ])('refuses %s', (_, before, [me, payer, whom], code) => {
     expect(() => set(before, me, payer, whom)).toThrow(code);
+  });
+
+  test('a host who was paid, and gave something back, still pays for others', () => {
+    const before = { ...table(), payments: [toHost(900, { from_guest_id: 'cy' }), toHost(900), givenBack(900)] };
+    expect(paidBy(set(before, 'host', 'host'))).toBe('host');
   });
 
   test('repeating the present choice changes nothing', () => {
@@ -174,11 +228,7 @@ describe('taking it back', () => {
   });
 
   test.each(['ann', 'ben'])('not once %s has paid', (id) => {
-    const before = table({ ann: { paid_by: 'ben' } });
-    const paid = {
-      ...before,
-      guests: before.guests.map((one) => (one.id === id ? { ...one, payment: {} } : one)),
-    };
+    const paid = { ...table({ ann: { paid_by: 'ben' } }), payments: [toHost(900, { from_guest_id: id })] };
     expect(() => set(paid, 'ann', null)).toThrow('payer.settled');
   });
 });
@@ -200,8 +250,8 @@ describe('an answer', () => {
   test.each<[string, KnownReceipt, string, string]>([
     ['of somebody else', table({}, offer()), 'cy', 'pay_offer.not_found'],
     ['of a question that is gone', table(), 'ben', 'pay_offer.not_found'],
-    ['of one who has paid', table({ ann: { payment: {} } }, offer()), 'ben', 'payer.settled'],
-    ['by one who has paid', table({ ben: { payment: {} } }, offer()), 'ben', 'payer.settled'],
+    ['of one who has paid', paidAs('ann', offer()), 'ben', 'payer.settled'],
+    ['by one who has paid', paidAs('ben', offer()), 'ben', 'payer.settled'],
     ['where the guest has a payer', table({ ann: { paid_by: 'cy' } }, offer()), 'ben', 'payer.taken'],
   ])('is refused: a yes %s', (_, before, me, code) => {
     expect(() => answer(before, 'accepted', me)).toThrow(code);

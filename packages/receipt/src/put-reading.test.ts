@@ -30,7 +30,8 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     ...{ scan_state: 'reading', scan_reader: null, printed_guests: null },
     ...fields,
   },
-  ...{ items: [], charges: [], own_charge_id: null, guests: [], selections: [], disputes: [], reading: null },
+  ...{ items: [], charges: [], own_charge_id: null, guests: [], selections: [], disputes: [], payments: [] },
+  reading: null,
   ...more,
 });
 

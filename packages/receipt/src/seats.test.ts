@@ -34,7 +34,14 @@ const TEXTED = {
   language: 'it',
 };
 
-const PAID = { reported: null, confirmed: cents(900), refunded: null };
+const PAID = {
+  id: 'paid',
+  from_guest_id: 'bob',
+  to_guest_id: 'host',
+  amount: cents(900),
+  reported: false,
+  confirmed: true,
+};
 
 describe('a seat', () => {
   const table = (bob: Parameters<typeof guest>[1] = {}, more: Parameters<typeof receipt>[0] = {}) =>
@@ -78,7 +85,7 @@ describe('a seat', () => {
       takeSeat(before, { ...BOB, guest_id: 'ann' }).guests.some(({ id }) => id === 'bob');
     expect(isThere(table())).toBe(false);
     expect(isThere(table({}, { selections: [{ item_id: 'pie', guest_id: 'bob', units: 1 }] }))).toBe(true);
-    expect(isThere(table({ payment: PAID }))).toBe(true);
+    expect(isThere(table({}, { payments: [PAID] }))).toBe(true);
     const final = table({}, { receipt: { status: 'finalized' } });
     expect(isThere(final)).toBe(true);
     expect(takeSeat(final, { ...BOB, guest_id: 'ann' }).guests[2]?.companions).toEqual([companion('mia')]);
@@ -160,8 +167,8 @@ describe('a browser that a code has proved', () => {
   });
 
   test('leaves whom it was with what they have paid, once the bill was reopened', () => {
-    const guests = [guest('host'), guest('ann'), guest('bob', { payment: PAID })];
-    const before = table({ guests, selections: [has('bob', 'pie')] });
+    const guests = [guest('host'), guest('ann'), guest('bob')];
+    const before = table({ guests, payments: [PAID], selections: [has('bob', 'pie')] });
     expect(join(before)).toEqual({ ...before, devices: new Map([['b', 'ann']]) });
   });
 

@@ -1,5 +1,6 @@
 import { acceptedGuestName, afterAll, type GuestFacts, requireRoomForOne } from './guests.ts';
 import type { KnownGuest, KnownReceipt, Latecomer, Proposal } from './model.ts';
+import { hasPaid, hasPayment } from './paid-so-far.ts';
 import { isQuestion } from './proposals.ts';
 import { isUnnamed, refuse, requirePermission, whileOpen } from './refusals.ts';
 import { unitsOf, withGuest, withoutAnswered, withUnits } from './selections.ts';
@@ -46,7 +47,8 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
   // They set these companions themselves, under the wrong name.
   const moved = isOpen ? moveCompanions(receipt, { from, to }) : receipt;
   // Only this browser used the name, and nothing was assigned to it or paid.
-  const isUnused = before.payment === null && receipt.selections.every(({ guest_id }) => guest_id !== from);
+  const isUnused =
+    !hasPayment(receipt, from) && receipt.selections.every(({ guest_id }) => guest_id !== from);
   const isGone = isOpen && !before.named_by_host && isUnused;
   const left = isGone
     ? { ...moved, guests: moved.guests.filter(({ id }) => id !== from) }
@@ -162,9 +164,11 @@ function withoutOwnCompanions(guest: KnownGuest): KnownGuest {
 }
 
 function endedPayments<R extends KnownReceipt>(receipt: R, guestId: string): R {
-  const paid = new Set(receipt.guests.flatMap(({ id, payment }) => (payment === null ? [] : [id])));
   const ends = ({ id, paid_by }: KnownGuest) =>
-    paid_by !== null && [id, paid_by].includes(guestId) && !paid.has(id) && !paid.has(paid_by);
+    paid_by !== null &&
+    [id, paid_by].includes(guestId) &&
+    !hasPaid(receipt, id) &&
+    !hasPaid(receipt, paid_by);
   return {
     ...receipt,
     guests: receipt.guests.map((one) => (ends(one) ? { ...one, paid_by: null } : one)),
@@ -236,7 +240,7 @@ function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): 
 function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   const { from, to } = move;
   const draft = receipt.guests.find(({ id }) => id === from);
-  if (draft === undefined || draft.submitted || draft.payment !== null) return receipt;
+  if (draft === undefined || draft.submitted || hasPayment(receipt, from)) return receipt;
   if (receipt.receipt.status === 'finalized') return receipt;
   const isCounted = new Map(receipt.items.map((one) => [one.id, one.assignment_mode === 'quantity_based']));
   const taps = receipt.selections.filter(({ guest_id }) => guest_id === from);

@@ -42,6 +42,7 @@ const receipt = (
   guests: [guest('host'), guest('ann'), guest('ben')],
   selections: [],
   disputes: [],
+  payments: [],
   proposals: [],
   ...more,
   receipt: {

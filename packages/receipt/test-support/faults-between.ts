@@ -66,8 +66,10 @@ export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: s
   const isLocked = whileEditable(before) === 'receipt.locked';
   const stays = ({ id }: { id: string }) =>
     after.guests.some((one) => one.id === id) || !REMOVING.includes(name);
-  const paid = ({ guests }: WholeReceipt) =>
-    guests.flatMap(({ id, payment }) => (payment === null || !stays({ id }) ? [] : [{ id, payment }]));
+  const paid = ({ payments }: WholeReceipt) =>
+    payments.filter(
+      ({ from_guest_id, to_guest_id }) => stays({ id: from_guest_id }) && stays({ id: to_guest_id }),
+    );
   const rules = {
     'what is paid stays': PAYING.includes(name) || same(paid(before), paid(after)),
     'a stage follows by its call':

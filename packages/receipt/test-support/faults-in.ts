@@ -7,7 +7,9 @@ import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { sharedHostTip } from '@fairtab/domain/test-support/corrected-host-tips';
 import { chargeOf, costOf, totalOf } from '../src/bill.ts';
 import { inItemOrder } from '../src/items.ts';
-import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';
+import type { KnownGuest } from '../src/model.ts';
+import { paidSoFar } from '../src/paid-so-far.ts';
+import type { WholeReceipt } from './whole-receipt.ts';
 
 /** Whether a rule of a receipt holds, by the words of the rule. */
 type Rules = Record<string, boolean>;
@@ -31,10 +33,11 @@ export function faultsIn(receipt: WholeReceipt): string[] {
 
 /** What refers to a row refers to one that is there, and nothing is there twice. */
 function rowsOf(receipt: WholeReceipt): Rules {
-  const { items, charges, guests, selections, disputes, proposals, pay_offers, latecomers } = receipt;
+  const { items, charges, guests, selections, disputes, proposals, pay_offers, payments, latecomers } =
+    receipt;
   const companions = guests.flatMap((guest) => guest.companions);
-  const rows = [items, charges, guests, companions, proposals, pay_offers, latecomers].flatMap((some) =>
-    some.map(idOf),
+  const rows = [items, charges, guests, companions, proposals, pay_offers, payments, latecomers].flatMap(
+    (some) => some.map(idOf),
   );
   const [itemIds, guestIds] = [new Set(items.map(idOf)), new Set(guests.map(idOf))];
   const areItems = (ids: readonly (string | null)[]) => ids.every((id) => id === null || itemIds.has(id));
@@ -191,10 +194,10 @@ function peopleOf({ receipt, guests, selections, disputes, latecomers }: WholeRe
   };
 }
 
-function payersOf({ guests, pay_offers }: WholeReceipt): Rules {
+function payersOf({ guests, pay_offers, payments }: WholeReceipt): Rules {
   const payers = new Map(guests.map((guest) => [guest.id, guest]));
   const paid = guests.filter(({ paid_by }) => paid_by !== null);
-  const payer = ({ paid_by }: WholeGuest) => payers.get(paid_by ?? '');
+  const payer = ({ paid_by }: KnownGuest) => payers.get(paid_by ?? '');
   return {
     'who pays for somebody is on the bill': paid.every(
       (guest) => payer(guest) !== undefined && payer(guest) !== guest,
@@ -204,21 +207,14 @@ function payersOf({ guests, pay_offers }: WholeReceipt): Rules {
     'a payer is asked by somebody else': pay_offers.every(
       (one) => one.payer_id !== one.guest_id && one.payer_id !== one.from_guest_id,
     ),
-    'the host has no payment': guests.every(({ is_host, payment }) => !is_host || payment === null),
-    'a payment says something': guests.every(
-      ({ payment }) => payment === null || payment.reported !== null || payment.confirmed !== null,
-    ),
-    'a payment is not below 0': guests.every(
-      ({ payment }) => payment === null || isAmount(payment.reported, payment.confirmed, payment.refunded),
-    ),
-    'what is reported or refunded is above 0': guests.every(
-      ({ payment }) => payment?.reported !== 0 && payment?.refunded !== 0,
-    ),
-    'nothing is confirmed only if it was refunded': guests.every(
-      ({ payment }) => payment?.confirmed !== 0 || payment.refunded !== null,
-    ),
-    'what is refunded was confirmed': guests.every(
-      ({ payment }) => (payment?.refunded ?? null) === null || payment?.confirmed !== null,
+    'a payment is between the host and a guest': payments.every(({ from_guest_id, to_guest_id }) => {
+      const two = [payers.get(from_guest_id), payers.get(to_guest_id)];
+      return two.filter((one) => one?.is_host === true).length === 1 && two.every((one) => one !== undefined);
+    }),
+    'a payment is of something': payments.every(({ amount }) => isAmount(amount) && amount > 0),
+    'a payment is reported or confirmed': payments.every(({ reported, confirmed }) => reported || confirmed),
+    'no more is given back than was paid': guests.every(
+      ({ id }) => (paidSoFar({ payments }, id).confirmed ?? 0) >= 0,
     ),
   };
 }

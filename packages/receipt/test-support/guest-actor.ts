@@ -1,9 +1,9 @@
-import type { Facts } from '../src/model.ts';
+import type { Facts, KnownGuest } from '../src/model.ts';
 import { refuse, requirePermission, whereByItem, whereGuestsChoose, whileOpen } from '../src/refusals.ts';
 import { withNewcomer } from '../src/seats.ts';
 import { forbid, guestFacts } from './call.ts';
 import type { Drawing } from './drawing.ts';
-import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';
+import type { WholeReceipt } from './whole-receipt.ts';
 
 // Who may make a call through the link, as the server's policies say.
 
@@ -30,13 +30,13 @@ export function actorAmong(receipt: WholeReceipt, ids: readonly string[], draw: 
 }
 
 /** As whom they act on this receipt. */
-export function whoIs({ guests, devices }: WholeReceipt, { hashes }: Actor): WholeGuest | undefined {
+export function whoIs({ guests, devices }: WholeReceipt, { hashes }: Actor): KnownGuest | undefined {
   const known = hashes?.find((hash) => devices.has(hash));
   const id = known === undefined ? undefined : devices.get(known);
   return guests.find((guest) => (hashes === null ? guest.is_host : guest.id === id));
 }
 
-export type As = { receipt: WholeReceipt; me: WholeGuest };
+export type As = { receipt: WholeReceipt; me: KnownGuest };
 
 export function requireShared({ receipt }: WholeReceipt, { hashes }: Actor): void {
   if (hashes !== null && receipt.status === 'editing') forbid();

@@ -50,6 +50,7 @@ export const knownReceipt = ({
   disputes: [],
   proposals: [],
   pay_offers: [],
+  payments: [],
   latecomers: [],
   devices: new Map(),
   ...more,

@@ -1,5 +1,5 @@
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { duesOf } from '@fairtab/domain/split/dues';
 import {
   addsPerson,
@@ -10,6 +10,7 @@ import {
 } from '../src/corrections.ts';
 import { changeCard } from '../src/fields.ts';
 import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
+import { hasPayment, paidSoFar } from '../src/paid-so-far.ts';
 import * as payments from '../src/payments.ts';
 import { isRefusal, onceFinal, refuse, requirePermission } from '../src/refusals.ts';
 import { withDevice } from '../src/seats.ts';
@@ -21,7 +22,7 @@ import { HASHES, randomActor, whoIs } from './guest-actor.ts';
 import { randomHostCommand } from './random-host-call.ts';
 import { randomCard, randomChoice } from './random-receipt-call.ts';
 import { same } from './same.ts';
-import { type WholeGuest, type WholeReceipt, wholeGuest } from './whole-receipt.ts';
+import { type WholeReceipt, wholeGuest } from './whole-receipt.ts';
 
 /** A guest whom a correction adds. */
 const added = (id: string, name: string) => ({
@@ -40,8 +41,8 @@ function dueOf({ final_split, guests }: WholeReceipt, guestId: string): Cents | 
   return duesOf(totals, payers).find(({ personId }) => personId === guestId)?.due;
 }
 
-const overpaidOf = (receipt: WholeReceipt, { id, payment }: WholeGuest): Cents =>
-  payment === null ? ZERO : paymentStatusOf(dueOf(receipt, id) ?? ZERO, payment).overpaid;
+const statusOf = (receipt: WholeReceipt, id: string) =>
+  paymentStatusOf(dueOf(receipt, id) ?? ZERO, paidSoFar(receipt, id));
 
 /** A few commands, each made on what the page shows by then; now and then one more that it does not allow. */
 function randomCorrection(bill: WholeReceipt, draw: Drawing, newId: () => string): Correction {
@@ -132,12 +133,12 @@ export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => st
     guests.filter(({ is_host }) => !is_host),
     draw,
   );
-  const paid = guests.filter(({ payment }) => payment !== null);
-  const reported = paid.filter(({ payment }) => payment?.reported !== null);
-  const overpaid = paid.filter((guest) => overpaidOf(receipt, guest) > 0);
-  const said = guests.find(({ id }) => id === guest_id)?.payment?.reported;
-  const due = dueOf(receipt, guest_id) ?? ZERO;
-  const amount = one([due, due, due, said ?? due, cents(1)]);
+  const paid = guests.filter(({ id, is_host }) => !is_host && hasPayment(receipt, id));
+  const waitingOf = (id: string) => unconfirmedOf(paidSoFar(receipt, id));
+  const reported = paid.filter(({ id }) => waitingOf(id) > 0);
+  const overpaid = paid.filter(({ id }) => statusOf(receipt, id).overpaid > 0);
+  const { outstanding, stillDue } = statusOf(receipt, guest_id);
+  const amount = one([outstanding, stillDue, outstanding, cents(Math.ceil(outstanding / 2)), cents(1)]);
   const asked = (before: WholeReceipt, id = guest_id) => ({
     guest_id: id,
     amount,
@@ -148,11 +149,10 @@ export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => st
   // Made again it finds nothing to refund, which is another amount than the one that the host was shown.
   const refund = (): Call => {
     const id = idIn(overpaid, draw);
-    const guest = overpaid.find((one) => one.id === id);
-    const amount = guest === undefined ? ZERO : overpaidOf(receipt, guest);
+    const amount = statusOf(receipt, id).overpaid;
     return {
       name: 'markRefunded',
-      apply: (before) => payments.markRefunded(before, { ...asked(before, id), amount }),
+      apply: (before, facts) => payments.markRefunded(before, { ...asked(before, id), amount }, facts),
     };
   };
   return [
@@ -162,16 +162,22 @@ export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => st
     () => ({ name: 'reopenReceipt', apply: (before) => reopenReceipt(before), repeats: true }),
     () => {
       const paid = below(4) > 0;
-      return paying('reportPayment', (before) => payments.reportPayment(before, { ...asked(before), paid }));
+      // A part that is paid again is another part.
+      return {
+        name: 'reportPayment',
+        apply: (before, facts) => payments.reportPayment(before, { ...asked(before), paid }, facts),
+      };
     },
-    () => paying('markPaid', (before) => payments.markPaid(before, asked(before))),
+    () => ({ name: 'markPaid', apply: (before, facts) => payments.markPaid(before, asked(before), facts) }),
     ...when(reported.length > 0, draw, [
       () => {
         const id = idIn(reported, draw);
-        const said = reported.find((one) => one.id === id)?.payment?.reported ?? ZERO;
-        return paying('confirmPayment', (before) =>
-          payments.confirmPayment(before, { guest_id: id, amount: said }),
-        );
+        const waiting = waitingOf(id);
+        // Made again it finds nothing that is reported.
+        return {
+          name: 'confirmPayment',
+          apply: (before) => payments.confirmPayment(before, { guest_id: id, amount: waiting }),
+        };
       },
     ]),
     ...when(paid.length > 0, draw, [

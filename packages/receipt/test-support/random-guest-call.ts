@@ -2,7 +2,7 @@ import { disputeItem } from '../src/assignments.ts';
 import { claimGuest, confirmClaim, waitingClaim } from '../src/claims.ts';
 import { type AskedCompanion, claimCompanion, setCompanions } from '../src/companions.ts';
 import { acceptedGuestName } from '../src/guests.ts';
-import type { Facts, GuestAnswers } from '../src/model.ts';
+import type { Facts, GuestAnswers, KnownGuest } from '../src/model.ts';
 import { answerPayOffer, setPayer } from '../src/payments.ts';
 import { answerProposal, askToRelease, proposeShare } from '../src/proposals.ts';
 import { requirePermission, wherePreassigned, whileOpen } from '../src/refusals.ts';
@@ -30,14 +30,14 @@ import {
   submitting,
   whoIs,
 } from './guest-actor.ts';
-import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';
+import type { WholeReceipt } from './whole-receipt.ts';
 
 const PHONES = [null, '+12125550101', '+12125550102'];
 
 /** What somebody says of themself, as it is accepted. */
 function answersOf(
   receipt: WholeReceipt,
-  me: WholeGuest,
+  me: KnownGuest,
   asked: Partial<GuestAnswers>,
 ): Partial<GuestAnswers> {
   const { opted_out_of_split, guest_name, guest_phone_number: phone, ...others } = asked;
@@ -64,7 +64,7 @@ function randomAnswers({ below, chance, one }: Drawing): Partial<GuestAnswers> {
 
 /** Whom somebody says they came with; a large company now and then. */
 export function randomCompanions(
-  guest: WholeGuest | undefined,
+  guest: KnownGuest | undefined,
   itemIds: string[],
   draw: Drawing,
 ): AskedCompanion[] {
@@ -335,4 +335,4 @@ export function seatCalls(receipt: WholeReceipt, draw: Drawing): Calls {
   ];
 }
 
-type Visiting = { me: WholeGuest | undefined; hashes: string[] };
+type Visiting = { me: KnownGuest | undefined; hashes: string[] };

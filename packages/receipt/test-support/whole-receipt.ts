@@ -1,5 +1,4 @@
 import { ZERO } from '@fairtab/domain/money/money';
-import type { Payment } from '@fairtab/domain/paying/payment-status';
 import {
   type KnownGuest,
   type KnownReceipt,
@@ -10,8 +9,6 @@ import {
 import type { PhotographedReceipt } from '../src/put-reading.ts';
 import type { FinalizedReceipt, FinalSplit } from '../src/status.ts';
 
-export type WholeGuest = KnownGuest & { payment: Payment | null };
-
 /** That somebody's amount has changed, as the server notes it after a command. */
 export type AmountChange = {
   version: number;
@@ -21,20 +18,19 @@ export type AmountChange = {
 };
 
 /** A receipt with all that any command reads or writes. */
-export type WholeReceipt = Omit<KnownReceipt, 'receipt' | 'guests'> &
+export type WholeReceipt = Omit<KnownReceipt, 'receipt'> &
   Pick<PhotographedReceipt, 'reading' | 'own_charge_id'> & {
     receipt: OwnFields &
       KnownReceipt['receipt'] &
       Required<SharableReceipt['receipt']> &
       PhotographedReceipt['receipt'] &
       FinalizedReceipt['receipt'];
-    guests: WholeGuest[];
     amount_changes: AmountChange[];
     final_split: FinalSplit | null;
   };
 
 /** Someone who has done nothing yet. */
-export const wholeGuest = (id: string, guest_name: string): WholeGuest => ({
+export const wholeGuest = (id: string, guest_name: string): KnownGuest => ({
   ...newGuest(id, guest_name),
   named_by_host: false,
   companions_set_by_host: [],
@@ -82,6 +78,7 @@ export const newReceipt = (): WholeReceipt => ({
   disputes: [],
   proposals: [],
   pay_offers: [],
+  payments: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

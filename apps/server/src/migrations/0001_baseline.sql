@@ -586,22 +586,24 @@ create table guest_bill_links (
 );
 create index guest_bill_links_of_receipt on guest_bill_links (receipt_id, guest_id);
 
--- All payments of a guest for the bill, summed: as the guest reported and as the host confirmed. Withdrawn is null again,
--- and without either there is no row.
+-- Money from one person to another for a final bill: reported by the payer, confirmed by the payee, or both.
 create table guest_payments (
-  guest_id uuid primary key references receipt_guests (id) on delete cascade,
-  receipt_id uuid not null references receipts (id) on delete cascade,
-  reported_amount numeric(15,3) check (reported_amount > 0),
-  reported_at timestamptz,
-  confirmed_amount numeric(15,3) check (confirmed_amount >= 0), -- less refunds; 0: everything was refunded
-  confirmed_at timestamptz,
-  refunded_amount numeric(15,3) check (refunded_amount > 0), -- the last refund, to show and to undo
-  check ((reported_at is null) = (reported_amount is null)),
-  check ((confirmed_at is null) = (confirmed_amount is null)),
-  check (reported_at is not null or confirmed_at is not null),
-  check (refunded_amount is null or confirmed_amount is not null)
+  id uuid primary key default gen_random_uuid(),
+  receipt_id uuid not null,
+  from_guest_id uuid not null,
+  to_guest_id uuid not null,
+  amount numeric(15,3) not null check (amount > 0),
+  reported boolean not null default false,
+  confirmed boolean not null default false,
+  created_at timestamptz not null default now(),
+  check (reported or confirmed),
+  check (from_guest_id <> to_guest_id),
+  foreign key (receipt_id, from_guest_id) references receipt_guests (receipt_id, id) on delete cascade,
+  foreign key (receipt_id, to_guest_id) references receipt_guests (receipt_id, id) on delete cascade
 );
 create index guest_payments_receipt on guest_payments (receipt_id);
+create index guest_payments_from on guest_payments (from_guest_id);
+create index guest_payments_to on guest_payments (to_guest_id);
 
 -- People who ask to be added to a final bill, or to be recognised as a guest. Accepted, the former become a guest with the same id;
 -- the row is deleted.

@@ -120,9 +120,10 @@ insert into receipt_history (receipt_id, finalized_at, final_split, items, guest
     '[{"id": "b0000000-0000-4000-8000-000000000002", "name": "Ann"}]');
 insert into guest_bill_links (token_hash, receipt_id, guest_id) values
   ('link', 'a0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000004');
-insert into guest_payments (guest_id, receipt_id, reported_amount, reported_at, confirmed_amount, confirmed_at, refunded_amount) values
-  ('b0000000-0000-4000-8000-000000000004', 'a0000000-0000-4000-8000-000000000003', 10, '2026-01-04', 9, '2026-01-05', 1),
-  ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 5, '2026-01-04', null, null, null);
+insert into guest_payments (receipt_id, from_guest_id, to_guest_id, amount, reported, confirmed) values
+  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 10, true, true),
+  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 1, false, true),
+  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 5, true, false);
 insert into latecomers (receipt_id, guest_name, item_ids, token_hashes, network_hashes, claimed_guest_id, asked_at) values
   ('a0000000-0000-4000-8000-000000000003', 'Dan', '{d0000000-0000-4000-8000-000000000003}', '{device of Dan}', '{near,wide}', null, null),
   ('a0000000-0000-4000-8000-000000000003', 'Bob', '{}', '{device of Bob}', '{near,wide}', 'b0000000-0000-4000-8000-000000000004', '2026-01-04');

@@ -24,6 +24,15 @@ import type { ReceiptView } from '../receipt/receipt-view.ts';
 const chargesOf = ({ charges }: Bill) =>
   charges.filter((charge) => charge.for.kind !== 'lines' || charge.for.itemIds.length > 0);
 
+const paymentFrom = (from_guest_id: string, to_guest_id: string) => ({
+  id: `paid by ${from_guest_id}`,
+  from_guest_id,
+  to_guest_id,
+  amount: cents(100),
+  reported: true,
+  confirmed: false,
+});
+
 /** A final bill as its host sees it; every fourth guest has paid something. */
 function viewOf(bill: Bill): ReceiptView {
   return receiptView({
@@ -44,12 +53,14 @@ function viewOf(bill: Bill): ReceiptView {
         item_ids: what.kind === 'lines' ? [...what.itemIds] : [],
       }),
     ),
-    guests: bill.people.map((one, place) =>
+    payments: bill.people.flatMap(({ id, isHost }, place) =>
+      place % 4 === 1 && !isHost ? [paymentFrom(id, bill.people.find((one) => one.isHost)?.id ?? '')] : [],
+    ),
+    guests: bill.people.map((one) =>
       guestView(one.id, one.nameless ? '' : one.id, {
         is_host: one.isHost,
         submitted: one.counts,
         opted_out_of_split: one.optedOut,
-        payment: place % 4 === 1 ? { reported: cents(100), confirmed: null, refunded: null } : null,
       }),
     ),
     selections: bill.selections
@@ -276,8 +287,7 @@ describe('a corrected bill', () => {
           charges: bill.charges.map((one) => ({ ...one, amount: cents(Math.abs(one.amount)) })),
           items: bill.items.map((one) => ({ ...one, price: cents(Math.max(one.price, 1)) })),
         });
-        const unpaid = { ...open, guests: open.guests.map((one) => ({ ...one, payment: null })) };
-        const view = finalized(unpaid, choice);
+        const view = finalized({ ...open, payments: [] }, choice);
         const changed = again(view, after(view, correctionOf(view, list)));
         const back = again(changed, after(changed, backTo(view, changed)));
         expect(withoutHostTips(back)).toEqual(withoutHostTips(view));
@@ -288,15 +298,15 @@ describe('a corrected bill', () => {
   });
 
   it('keeps who has paid, with nothing on their part', () => {
-    const payment = { reported: null, confirmed: cents(500), refunded: null };
     const view = receiptView({
       items: [itemView('pie', cents(900)), itemView('bread', cents(300), { assignment_mode: 'group_split' })],
       guests: [
         guestView('host', 'Hana', { is_host: true }),
-        guestView('ben', 'Ben', { submitted: true, payment }),
+        guestView('ben', 'Ben', { submitted: true }),
         guestView('cy', 'Cy', { submitted: true, paid_by: 'dan' }),
         guestView('dan', 'Dan', { submitted: true }),
       ],
+      payments: [paymentFrom('ben', 'host')],
       selections: [{ item_id: 'pie', guest_id: 'ben', units: 1 }],
     });
     const without = ['ben', 'dan'].map((id) => ({ name: 'removePerson' as const, input: { id } }));

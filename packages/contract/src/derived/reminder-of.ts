@@ -1,21 +1,27 @@
 import type { Cents } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { type PaidSoFar, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { type Reminder, reminder } from '@fairtab/domain/texting/reminder';
 import type { GuestView } from '../receipt/receipt-view.ts';
 
 type Reminded = Pick<
   GuestView,
-  'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'payment' | 'time_zone' | 'reminder'
+  'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'time_zone' | 'reminder'
 >;
 
 /** Whether the host may remind this guest now. @param total in cents, see `duesIn` @param timeZone for guests without one */
 export function reminderOf(
   guest: Reminded,
-  { total, optedOut, timeZone, now }: { total: Cents; optedOut: boolean; timeZone: string; now: Date },
+  {
+    total,
+    paid,
+    optedOut,
+    timeZone,
+    now,
+  }: { total: Cents; paid: PaidSoFar; optedOut: boolean; timeZone: string; now: Date },
 ): Reminder {
   return reminder(
     {
-      state: paymentStatusOf(total, guest.payment ?? NO_PAYMENT).state,
+      state: paymentStatusOf(total, paid).state,
       texted:
         guest.guest_phone_number !== null && guest.last_texted_amount !== null && guest.sms_opt_in === true,
       optedOut,

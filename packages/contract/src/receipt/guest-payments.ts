@@ -8,13 +8,13 @@ import { ReceiptView, receiptCall } from './receipt-view.ts';
 
 const PaymentReport = z.object({
   paid: z.boolean(),
-  /** The amount shown to them: 409 payment.amount_changed if it has changed. */
+  /** What they paid, at most what is still due: 409 payment.amount_changed if that is less. Not used for taking it back. */
   amount: PositiveAmount,
 });
 
 export const reportPayment = receiptCall('POST /rest/v1/rpc/report_payment', {
   access: 'share',
-  summary: 'A guest reports that they have paid their amount due, or takes the report back',
+  summary: 'A guest reports that they have paid their amount due or part of it, or takes that back',
   body: PaymentReport,
 });
 
@@ -24,18 +24,18 @@ export const reportBillPayment = receiptCall('POST /rest/v1/rpc/report_bill_paym
   body: PaymentReport,
 });
 
-/** `amount`: what the host was shown, 409 payment.amount_changed if it has changed. */
+/** `amount`: what the host received or gave back, 409 payment.amount_changed if the bill no longer asks for it. */
 const GuestPaid = z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount });
 
 export const confirmPayment = receiptCall('POST /rest/v1/rpc/confirm_payment', {
   access: 'session',
-  summary: 'The host confirms the payment that a guest has reported',
+  summary: 'The host confirms all that a guest has reported, which `amount` must be',
   body: GuestPaid,
 });
 
 export const markPaid = receiptCall('POST /rest/v1/rpc/mark_paid', {
   access: 'session',
-  summary: 'The host confirms a guest’s whole amount due, paid in cash for example',
+  summary: 'The host received a guest’s amount due or part of it, in cash for example',
   body: GuestPaid,
 });
 
@@ -47,7 +47,7 @@ export const markRefunded = receiptCall('POST /rest/v1/rpc/mark_refunded', {
 
 export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
   access: 'session',
-  summary: 'The host takes back a confirmed or reported payment, or a refund',
+  summary: 'The host takes back what was reported, all that was confirmed, or the last refund',
   body: z.object({
     p_receipt_id: Id,
     guest_id: Id,

@@ -75,16 +75,8 @@ export const GuestView = z.object({
   last_texted_amount: z.nullable(MoneyOut),
   /** See `duesOf` in the domain; null while they pay for themselves. */
   paid_by: z.nullable(Id),
-  /** They have a payment: who pays is settled for them. */
+  /** They have paid someone, confirmed or not: who pays is settled for them. */
   has_paid: z.boolean(),
-  /** In the currency the bill asks for; see `Payment` in the domain. */
-  payment: z.nullable(
-    z.object({
-      reported: z.nullable(AmountOut),
-      confirmed: z.nullable(AmountOut),
-      refunded: z.nullable(AmountOut),
-    }),
-  ),
   /** Once they have submitted or the bill is final. */
   bill_link: z.nullable(z.string()),
   /** IANA name, if they agreed to texts and their browser sent it. */
@@ -114,6 +106,17 @@ export const PayOfferView = z.object({
   state: PayOfferState,
 });
 export type PayOfferView = z.output<typeof PayOfferView>;
+
+/** In the currency the bill asks for. The host sees all, a guest those from or to them; see `Payment` of `@fairtab/receipt`. */
+export const PaymentView = z.object({
+  id: Id,
+  from_guest_id: Id,
+  to_guest_id: Id,
+  amount: AmountOut,
+  reported: z.boolean(),
+  confirmed: z.boolean(),
+});
+export type PaymentView = z.output<typeof PaymentView>;
 
 /** The host sees all, a guest their own. */
 export const DisputeView = z.object({
@@ -264,6 +267,7 @@ export const ReceiptView = z.object({
   proposals: z.array(ProposalView),
   disputes: z.array(DisputeView),
   pay_offers: z.array(PayOfferView),
+  payments: z.array(PaymentView),
   latecomers: z.array(LatecomerView),
   amount_changes: z.array(AmountChangeView),
   final_split: z.nullable(FinalSplitView),

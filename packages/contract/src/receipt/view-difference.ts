@@ -3,7 +3,15 @@ import type { ReceiptView } from './receipt-view.ts';
 
 type Lists = Pick<
   ReceiptView,
-  'items' | 'charges' | 'guests' | 'selections' | 'proposals' | 'disputes' | 'pay_offers' | 'latecomers'
+  | 'items'
+  | 'charges'
+  | 'guests'
+  | 'selections'
+  | 'proposals'
+  | 'disputes'
+  | 'pay_offers'
+  | 'payments'
+  | 'latecomers'
 >;
 
 /** Positions are in ascending order. */
@@ -49,6 +57,7 @@ export function withDifference(view: ReceiptView, difference: ViewDifference): R
     proposals: withRows(view.proposals, rows.proposals),
     disputes: withRows(view.disputes, rows.disputes),
     pay_offers: withRows(view.pay_offers, rows.pay_offers),
+    payments: withRows(view.payments, rows.payments),
     latecomers: withRows(view.latecomers, rows.latecomers),
   };
 }

@@ -31,6 +31,5 @@ export const INSTEAD_FOR_OTHERS = {
   created_at: null,
   guest_phone_number: null,
   sms_opt_in: null,
-  payment: null,
   bill_link: null,
 } as const satisfies Omit<GuestView, (typeof GUEST_FOR_ALL)[number]>;

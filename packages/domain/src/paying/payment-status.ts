@@ -1,9 +1,14 @@
-import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
+import { type Cents, cents, sum, ZERO } from '../money/money.ts';
 
-/** All payments of a guest, in cents, less refunds. `refunded`: the last refund, until the host confirms anything. */
-export type Payment = { reported: Cents | null; confirmed: Cents | null; refunded: Cents | null };
+/**
+ * What one person paid another, in cents, less what was given back; null for nothing. `reported` includes what is confirmed, and is
+ * null unless something waits to be confirmed. `refunded`: what was given back last, until there is another payment.
+ */
+export type PaidSoFar = { reported: Cents | null; confirmed: Cents | null; refunded: Cents | null };
 
-export const NO_PAYMENT: Payment = { reported: null, confirmed: null, refunded: null };
+/** What was reported and waits to be confirmed, in cents. */
+export const unconfirmedOf = ({ reported, confirmed }: PaidSoFar): Cents =>
+  reported === null ? ZERO : cents(reported - (confirmed ?? 0));
 
 export type PaymentState = 'nothing_due' | 'outstanding' | 'reported' | 'paid' | 'overpaid';
 
@@ -17,7 +22,10 @@ export type PaymentStatus = {
 };
 
 /** Only confirmed payments settle an amount. A later change is outstanding or overpaid. @param total the amount due now */
-export function paymentStatusOf(total: Cents, { reported, confirmed }: Payment): PaymentStatus {
+export function paymentStatusOf(
+  total: Cents,
+  { reported, confirmed }: Pick<PaidSoFar, 'reported' | 'confirmed'>,
+): PaymentStatus {
   const left = total - (confirmed ?? 0);
   const outstanding = cents(Math.max(0, left));
   const overpaid = confirmed === null ? ZERO : cents(Math.max(0, -left));
@@ -33,7 +41,7 @@ export function paymentStatusOf(total: Cents, { reported, confirmed }: Payment):
 }
 
 /** Whether a guest has reported more than the host confirmed, and their amount is not settled without it. */
-export const awaitsConfirmation = <P extends Payment>(
+export const awaitsConfirmation = <P extends PaidSoFar>(
   { outstanding, unconfirmedOverpayment }: PaymentStatus,
   payment: P,
 ): payment is P & { reported: Cents } =>
@@ -41,26 +49,6 @@ export const awaitsConfirmation = <P extends Payment>(
   payment.reported !== null &&
   payment.reported > (payment.confirmed ?? 0);
 
-/** Refunds what is overpaid, which also lowers the reported payment. @param overpaid in cents, above 0 */
-export function afterRefund({ reported, confirmed }: Payment, overpaid: Cents): Payment {
-  const left = cents((reported ?? 0) - overpaid);
-  return {
-    reported: left > 0 ? left : null,
-    confirmed: cents((confirmed ?? 0) - overpaid),
-    refunded: overpaid,
-  };
-}
-
-/** Undoes `afterRefund`. */
-export function withoutRefund({ reported, confirmed, refunded }: Payment): Payment {
-  const before = (amount: Cents) => add(amount, refunded ?? ZERO);
-  return {
-    reported: reported === null ? null : before(reported),
-    confirmed: before(confirmed ?? ZERO),
-    refunded: null,
-  };
-}
-
-export function totalOutstanding(people: readonly { total: Cents; payment: Payment }[]): Cents {
+export function totalOutstanding(people: readonly { total: Cents; payment: PaidSoFar }[]): Cents {
   return sum(people.map(({ total, payment }) => paymentStatusOf(total, payment).outstanding));
 }

@@ -4,6 +4,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { Amounts } from '@fairtab/domain/split/bill';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { duesIn, splitOf } from '@fairtab/receipt/split-of';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';
@@ -188,11 +189,11 @@ function itemLines(
   );
 }
 
-function paymentLine({ who, due }: Party, { guests, receipt }: ReceiptSnapshot, language: Language): Line[] {
+function paymentLine({ who, due }: Party, snapshot: ReceiptSnapshot, language: Language): Line[] {
   if (typeof who === 'string' || due === null) return [];
-  const paid = guests.find(({ id }) => id === who.guestId)?.payment?.confirmed ?? ZERO;
+  const paid = paidSoFar(snapshot, who.guestId).confirmed ?? ZERO;
   if (due === 0 && paid === 0) return [];
-  const currency = paymentCurrency(receipt);
+  const currency = paymentCurrency(snapshot.receipt);
   const money = moneyIn(currency);
   const kind = textIn(language, billTable.payment);
   return [{ kind, toPay: money(due), paid: money(paid), currency: currency.code }];

@@ -6,9 +6,10 @@ import type { MessageState } from '@fairtab/contract/wire/scalars';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { shownState } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { onceFinal } from '@fairtab/receipt/refusals';
 import { askedBy, duesIn } from '@fairtab/receipt/split-of';
 import { knownLanguage } from '@fairtab/texts/language';
@@ -136,7 +137,7 @@ async function writeFinalBills(
       stillDue: due,
       overpaid,
       unconfirmedOverpayment,
-    } = paymentStatusOf(part.due, guest.payment ?? NO_PAYMENT);
+    } = paymentStatusOf(part.due, paidSoFar(snapshot, guest.id));
     const back = add(overpaid, unconfirmedOverpayment);
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {

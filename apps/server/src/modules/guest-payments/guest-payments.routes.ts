@@ -7,8 +7,10 @@ import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
-import { NO_PAYMENT, type Payment, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { type PaidSoFar, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import type { Facts } from '@fairtab/receipt/model';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import * as payments from '@fairtab/receipt/payments';
 import * as command from '@fairtab/receipt/payments';
 import { duesIn } from '@fairtab/receipt/split-of';
@@ -40,7 +42,7 @@ import { ownBill } from '../receipts/view/own-bill.ts';
 import { hostView } from '../receipts/view/receipt-view.ts';
 
 export function mountGuestPayments(mount: Mount): void {
-  /** A guest reports their amount due as paid, or takes that back. @throws AppError share.invalid; as the command */
+  /** A guest reports a payment, or takes that back. @throws AppError share.invalid; as the command */
   mount(contract.reportPayment, (context, { body }) => {
     const guestIn = (snapshot: ReceiptSnapshot) => {
       const viewer = viewerOf(snapshot, context);
@@ -63,23 +65,23 @@ export function mountGuestPayments(mount: Mount): void {
   mount(contract.confirmPayment, (context, { body }) =>
     changePayment(context, 'confirmPayment', body, {
       apply: (snapshot) => payments.confirmPayment(snapshot, body),
-      details: (_, { confirmed }) => ({ amount: confirmed }),
+      details: () => ({ amount: body.amount }),
     }),
   );
 
-  /** The host received a guest's whole amount due. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
+  /** The host received a guest's amount due, or part of it. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
   mount(contract.markPaid, (context, { body }) =>
     changePayment(context, 'markPaid', body, {
-      apply: (snapshot) => payments.markPaid(snapshot, withDue(snapshot, body)),
-      details: (_, { confirmed }) => ({ amount: confirmed }),
+      apply: (snapshot, facts) => payments.markPaid(snapshot, withDue(snapshot, body), facts),
+      details: () => ({ amount: body.amount }),
     }),
   );
 
   /** The host refunded what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
   mount(contract.markRefunded, (context, { body }) =>
     changePayment(context, 'markRefunded', body, {
-      apply: (snapshot) => payments.markRefunded(snapshot, withDue(snapshot, body)),
-      details: (_, { refunded }) => ({ amount: refunded }),
+      apply: (snapshot, facts) => payments.markRefunded(snapshot, withDue(snapshot, body), facts),
+      details: () => ({ amount: body.amount }),
     }),
   );
 
@@ -103,9 +105,6 @@ const withDue = (
   ...asked,
   due: snapshot.final_split === null ? undefined : duesIn(snapshot).get(asked.guest_id)?.due,
 });
-
-const paymentIn = ({ guests }: ReceiptSnapshot, guestId: string): Payment =>
-  guests.find(({ id }) => id === guestId)?.payment ?? NO_PAYMENT;
 
 /** `reportPayment` through a bill link. @throws AppError share.invalid; as the command, guest.not_found for a removed guest */
 async function reportBillPayment(
@@ -131,8 +130,12 @@ async function reportBillPayment(
 type Running = { snapshot: ReceiptSnapshot; changed: boolean };
 
 const report = (guestIn: (snapshot: ReceiptSnapshot) => string, { paid, amount }: Report) => ({
-  apply: ({ snapshot }: { snapshot: ReceiptSnapshot }) =>
-    payments.reportPayment(snapshot, { ...withDue(snapshot, { guest_id: guestIn(snapshot), amount }), paid }),
+  apply: ({ snapshot }: { snapshot: ReceiptSnapshot }, facts: Facts) =>
+    payments.reportPayment(
+      snapshot,
+      { ...withDue(snapshot, { guest_id: guestIn(snapshot), amount }), paid },
+      facts,
+    ),
   effects: (trx: Trx, after: ReceiptSnapshot, { changed, snapshot }: Running) =>
     changed ? withoutReminders(trx, after, guestIn(snapshot)) : after,
 });
@@ -149,24 +152,21 @@ function changePayment(
   name: string,
   { p_receipt_id, guest_id }: { p_receipt_id: string; guest_id: string },
   change: {
-    apply: (snapshot: ReceiptSnapshot) => ReceiptSnapshot;
-    details: (before: Payment, after: Payment) => Record<string, unknown>;
+    apply: (snapshot: ReceiptSnapshot, facts: Facts) => ReceiptSnapshot;
+    details: (before: PaidSoFar) => Record<string, unknown>;
   },
 ) {
   return runCommand(context, {
     name,
     find: receiptById(p_receipt_id),
     policy: hostOnly,
-    apply: ({ snapshot }) => change.apply(snapshot),
+    apply: ({ snapshot }, facts) => change.apply(snapshot, facts),
     effects(trx, after, { snapshot }) {
-      const { confirmed } = paymentIn(after, guest_id);
-      const isConfirmed = confirmed !== null && confirmed !== paymentIn(snapshot, guest_id).confirmed;
+      const { confirmed } = paidSoFar(after, guest_id);
+      const isConfirmed = confirmed !== null && confirmed !== paidSoFar(snapshot, guest_id).confirmed;
       return isConfirmed ? withoutReminders(trx, after, guest_id) : after;
     },
-    details: ({ snapshot }, after) => ({
-      guest_id,
-      ...change.details(paymentIn(snapshot, guest_id), paymentIn(after, guest_id)),
-    }),
+    details: ({ snapshot }) => ({ guest_id, ...change.details(paidSoFar(snapshot, guest_id)) }),
   });
 }
 
@@ -268,11 +268,10 @@ async function remindersOf(
     const { id, guest_phone_number: phone } = guest;
     const total = dues.get(id)?.due;
     if (total === undefined || phone === null) return [];
-    const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
+    const paid = paidSoFar(snapshot, id);
+    const may = reminderOf(guest, { total, paid, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];
-    const outstanding = moneyIn(paymentCurrency(receipt))(
-      paymentStatusOf(total, guest.payment ?? NO_PAYMENT).outstanding,
-    );
+    const outstanding = moneyIn(paymentCurrency(receipt))(paymentStatusOf(total, paid).outstanding);
     const written = writeSms(
       paymentReminder,
       { address: phone, language: knownLanguage(guest.language) },

@@ -12,6 +12,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { USD } from '@fairtab/domain/money/currency';
+import { hasPayment, paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
@@ -35,8 +36,11 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
     });
   const hostSees = (id: string) => host.call(getReceipt, { params: { id } });
-  const paidOf = ({ guests }: ReceiptView, name: string) =>
-    guests.find(({ guest_name }) => guest_name === name)?.payment;
+  /** Null for nothing. */
+  const paidOf = (view: ReceiptView, name: string) => {
+    const { id = '' } = view.guests.find(({ guest_name }) => guest_name === name) ?? {};
+    return hasPayment(view, id) ? paidSoFar(view, id) : null;
+  };
 
   /** Ann owes 15.05 of it, Bob 6.45. */
   async function finalBill() {
@@ -71,15 +75,15 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const link = guests.find(({ guest_name }) => guest_name === 'Ann')?.bill_link ?? '';
     const byLink = client(product, { [GUEST_HEADERS.bill]: link.split('/').at(-1) ?? '' });
     const said = await byLink.call(reportBillPayment, iPaid(RAMEN));
-    expect(said.guests.map((one) => [one.guest_name, one.payment])).toEqual([
-      ['Ann', { reported: RAMEN, confirmed: null, refunded: null }],
+    expect(said.payments).toMatchObject([
+      { from_guest_id: bill.idOf('Ann'), amount: RAMEN, confirmed: false },
     ]);
     const seen = await host.call(getReceipt, { params: { id: bill.id } });
     expect(paidOf(seen, 'Ann')).toEqual({ reported: RAMEN, confirmed: null, refunded: null });
-    expect((await refusal(byLink.call(reportBillPayment, iPaid(RAMEN - 1)))).code).toBe(
+    expect((await byLink.call(reportBillPayment, NOT_PAID)).payments).toEqual([]);
+    expect((await refusal(byLink.call(reportBillPayment, iPaid(RAMEN + 1)))).code).toBe(
       'payment.amount_changed',
     );
-    expect((await byLink.call(reportBillPayment, NOT_PAID)).guests[0]?.payment).toBeNull();
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     expect((await refusal(byLink.call(reportBillPayment, iPaid(RAMEN)))).code).toBe('payment.not_final');
     await host.call(removeGuest, { params: { id: bill.idOf('Ann') } });
@@ -95,9 +99,9 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect(paidOf(said, 'Ann')).toEqual({ reported: RAMEN, confirmed: null, refunded: null });
     expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
     const confirmed = await host.call(confirmPayment, bill.about('Ann', RAMEN));
-    expect(paidOf(confirmed, 'Ann')).toEqual({ reported: RAMEN, confirmed: RAMEN, refunded: null });
+    expect(paidOf(confirmed, 'Ann')).toEqual({ reported: null, confirmed: RAMEN, refunded: null });
     expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')).toEqual({
-      reported: RAMEN,
+      reported: null,
       confirmed: RAMEN,
       refunded: null,
     });
@@ -134,7 +138,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
       product.services.database.kysely
         .selectFrom('guest_payments')
         .selectAll()
-        .where('guest_id', '=', bill.idOf('Bob'))
+        .where('from_guest_id', '=', bill.idOf('Bob'))
         .execute();
     const before = await kept();
     await host.call(markPaid, bill.about('Bob', TEA));
@@ -143,10 +147,25 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect(paidOf(await bill.takeBack('Bob', 'confirmed'), 'Bob')).toBeNull();
   });
 
+  test('a guest pays in parts, in cash and by app, each confirmed by itself', async () => {
+    const bill = await finalBill();
+    await bill.ann.call(reportPayment, iPaid(1000));
+    const cash = await host.call(markPaid, bill.about('Ann', 200));
+    // The host's word is the answer to what was reported.
+    expect(paidOf(cash, 'Ann')).toEqual({ reported: null, confirmed: 200, refunded: null });
+    await bill.ann.call(reportPayment, iPaid(RAMEN - 200));
+    const all = await host.call(markPaid, bill.about('Ann', RAMEN - 200));
+    expect(paidOf(all, 'Ann')).toEqual({ reported: null, confirmed: RAMEN, refunded: null });
+    expect(all.payments.map(({ amount, reported }) => [amount, reported])).toEqual([
+      [200, false],
+      [RAMEN - 200, true],
+    ]);
+  });
+
   test('an amount that has changed since it was shown is refused, with the new one', async () => {
     const bill = await finalBill();
     for (const attempt of [
-      () => bill.ann.call(reportPayment, iPaid(RAMEN - 1)),
+      () => bill.ann.call(reportPayment, iPaid(RAMEN + 1)),
       () => host.call(markPaid, bill.about('Ann', RAMEN + 1)),
     ])
       expect(await refusal(attempt())).toMatchObject({
@@ -178,11 +197,11 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const again = await finalize(bill.id);
     const total = again.final_split?.totals.find(({ guest_id }) => guest_id === bill.idOf('Ann'))?.total ?? 0;
     expect(total).toBe(1900 + 114);
-    expect(paidOf(again, 'Ann')).toEqual({ reported: RAMEN, confirmed: RAMEN, refunded: null });
-    const rest = await bill.ann.call(reportPayment, iPaid(total));
+    expect(paidOf(again, 'Ann')).toEqual({ reported: null, confirmed: RAMEN, refunded: null });
+    const rest = await bill.ann.call(reportPayment, iPaid(total - RAMEN));
     expect(paidOf(rest, 'Ann')).toEqual({ reported: total, confirmed: RAMEN, refunded: null });
-    const all = await host.call(confirmPayment, bill.about('Ann', total));
-    expect(paidOf(all, 'Ann')).toEqual({ reported: total, confirmed: total, refunded: null });
+    const all = await host.call(confirmPayment, bill.about('Ann', total - RAMEN));
+    expect(paidOf(all, 'Ann')).toEqual({ reported: null, confirmed: total, refunded: null });
   });
 
   test('an overpayment is refunded, which the guest sees and the host can undo', async () => {
@@ -200,13 +219,13 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
       amount: { amount: over },
     });
     const given = await host.call(markRefunded, bill.about('Ann', over));
-    expect(paidOf(given, 'Ann')).toEqual({ reported: due, confirmed: due, refunded: over });
+    expect(paidOf(given, 'Ann')).toEqual({ reported: null, confirmed: due, refunded: over });
     expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')?.refunded).toBe(over);
     expect((await refusal(host.call(markRefunded, bill.about('Ann', over)))).code).toBe(
       'payment.amount_changed',
     );
     const undone = await bill.takeBack('Ann', 'refunded');
-    expect(paidOf(undone, 'Ann')).toEqual({ reported: RAMEN, confirmed: RAMEN, refunded: null });
+    expect(paidOf(undone, 'Ann')).toEqual({ reported: null, confirmed: RAMEN, refunded: null });
     await bill.takeBack('Ann', 'refunded');
     expect(paidOf(await hostSees(bill.id), 'Ann')?.confirmed).toBe(RAMEN);
 

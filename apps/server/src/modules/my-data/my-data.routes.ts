@@ -117,11 +117,8 @@ async function collectReceipts(
   for (const { id } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
     if (snapshot === null) continue;
-    const { receipt, guests, items, charges, selections, disputes, pay_offers, final_split } = viewFor(
-      snapshot,
-      { kind: 'host' },
-      settings.secret,
-    );
+    const { receipt, guests, items, charges, selections, disputes, pay_offers, payments, final_split } =
+      viewFor(snapshot, { kind: 'host' }, settings.secret);
     const { image_url, photo_look: _, ...fields } = receipt;
     receipts.push({
       receipt: {
@@ -137,6 +134,7 @@ async function collectReceipts(
       selections,
       disputes,
       pay_offers,
+      payments,
       amount_changes: await amountChangesOf(kysely, id, paymentCurrency(snapshot.receipt)),
       totals: totalsIn(snapshot),
       final_split,

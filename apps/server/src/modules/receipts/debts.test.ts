@@ -11,8 +11,9 @@ import { listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts'
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
@@ -69,11 +70,10 @@ describeOnEngines('what a host is owed', (engine) => {
   /** What a guest reads on their own page of what they owe, and have not paid yet by the host's word. */
   async function read(one: Dinner['guests'][number]) {
     const view = await one.call(getSharedReceipt, {});
-    const me = view.guests.find(({ id }) => id === one.id);
     const due = duesIn(view).get(one.id)?.due ?? cents(0);
     return {
       currency: paymentCurrency(view.receipt),
-      ...paymentStatusOf(due, me?.payment ?? NO_PAYMENT),
+      ...paymentStatusOf(due, paidSoFar(view, one.id)),
       due,
     };
   }

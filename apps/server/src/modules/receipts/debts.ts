@@ -131,7 +131,21 @@ export function finalParts(db: Kysely<Schema>, userId: string) {
     .innerJoin('guest_totals as t', 't.receipt_id', 'r.id')
     .innerJoin('receipt_guests as g', 'g.id', 't.guest_id')
     .innerJoin('receipt_guests as p', (join) => join.on('p.id', '=', sql`coalesce(g.paid_by, g.id)`))
-    .leftJoin('guest_payments as paid', 'paid.guest_id', 'p.id')
+    .leftJoinLateral(
+      (payments) =>
+        payments
+          .selectFrom('guest_payments as y')
+          .select(
+            sql`sum(case when y.from_guest_id = p.id then y.amount else -y.amount end)`.as(
+              'confirmed_amount',
+            ),
+          )
+          .whereRef('y.receipt_id', '=', 'r.id')
+          .where('y.confirmed', '=', true)
+          .where(sql<boolean>`p.id in (y.from_guest_id, y.to_guest_id)`)
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
     .where('r.user_id', '=', userId)
     .where('r.status', '=', 'finalized')
     .select([

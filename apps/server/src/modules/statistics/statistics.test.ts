@@ -183,8 +183,8 @@ describeOnEngines('statistics', (engine) => {
     const less = { p_receipt_id: bill, guest_id: idOf('Ann') };
     await sql`
       with paid as (
-        insert into guest_payments (guest_id, receipt_id, confirmed_amount, confirmed_at)
-        values (${idOf('Ann')}, ${bill}, 60, now()))
+        insert into guest_payments (receipt_id, from_guest_id, to_guest_id, amount, confirmed)
+        select ${bill}, ${idOf('Ann')}, id, 60, true from receipt_guests where receipt_id = ${bill} and is_host)
       update receipts set version = version + 1 where id = ${bill}`.execute(product.services.database.kysely);
     expect(await tips()).toEqual([60, 60, 60]);
     await host.call(unmarkPaid, { body: { ...less, undo: 'confirmed' } });

@@ -300,14 +300,15 @@ export interface ReceiptTables extends Lists {
     asked_host_tip: Dollars;
     updated_at: CreatedAt;
   };
-  /** A guest's payments for the bill, summed, less refunds. Reported, confirmed, or both. */
+  /** From the payer reported, from the payee confirmed, or both. */
   guest_payments: {
-    guest_id: string;
+    id: Generated<string>;
     receipt_id: string;
-    reported_amount: Dollars | null;
-    reported_at: Date | null;
-    confirmed_amount: Dollars | null;
-    confirmed_at: Date | null;
-    refunded_amount: Dollars | null;
+    from_guest_id: string;
+    to_guest_id: string;
+    amount: Dollars;
+    reported: Flag;
+    confirmed: Flag;
+    created_at: CreatedAt;
   };
 }

@@ -3,7 +3,7 @@ import { paymentCurrency } from '@fairtab/receipt/bill';
 import { askedTotalOf, sameDivision, totalsIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import { type StoredPart, storedPart } from './stored-parts.ts';
+import { IN_ORDER, type StoredPart, storedPart } from './stored-parts.ts';
 
 /** In the currency that the receipt asks for. */
 const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
@@ -11,38 +11,18 @@ const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Ce
 
 const PAYMENTS = storedPart({
   table: 'guest_payments',
-  key: ['guest_id'],
   columns: {
-    guest_id: 'uuid',
-    reported_amount: 'numeric',
-    confirmed_amount: 'numeric',
-    refunded_amount: 'numeric',
+    id: 'uuid',
+    from_guest_id: 'uuid',
+    to_guest_id: 'uuid',
+    amount: 'numeric',
+    reported: 'boolean',
+    confirmed: 'boolean',
   },
-  madeOf: ['guests', 'receipt'],
-  rows(snapshot) {
-    const asked = (amount: Cents | null) => (amount === null ? null : askedDecimals(snapshot, amount));
-    return snapshot.guests.flatMap(({ id, payment }) =>
-      payment === null
-        ? []
-        : {
-            guest_id: id,
-            reported_amount: asked(payment.reported),
-            confirmed_amount: asked(payment.confirmed),
-            refunded_amount: asked(payment.refunded),
-          },
-    );
-  },
-  whenNew: {
-    reported_at: sql`case when v.reported_amount is not null then now() end`,
-    confirmed_at: sql`case when v.confirmed_amount is not null then now() end`,
-  },
-  // An unchanged amount keeps its time.
-  whenChanged: {
-    reported_at: sql`case when v.reported_amount = t.reported_amount then t.reported_at
-      when v.reported_amount is not null then now() end`,
-    confirmed_at: sql`case when v.confirmed_amount = t.confirmed_amount then t.confirmed_at
-      when v.confirmed_amount is not null then now() end`,
-  },
+  madeOf: ['payments', 'receipt'],
+  rows: (snapshot) =>
+    snapshot.payments.map((one) => ({ ...one, amount: askedDecimals(snapshot, one.amount) })),
+  whenNew: IN_ORDER,
 });
 
 /** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */

@@ -63,6 +63,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     proposals,
     disputes,
     pay_offers,
+    payments,
     latecomers,
     amount_changes,
     devices,
@@ -110,37 +111,19 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     })),
     charges,
     own_charge_id: ownCharge?.id ?? null,
-    guests: guests.map(
-      ({
-        last_texted_amount: text,
-        reported,
-        confirmed,
-        refunded,
-        reminder,
-        created_at,
-        companions,
-        ...guest
-      }) => ({
-        ...guest,
-        companions: companions.map(({ set_by_host: _, ...one }) => one),
-        companions_set_by_host: companions.flatMap(({ id, set_by_host }) => (set_by_host ? [id] : [])),
-        created_at: new Date(created_at).toISOString(),
-        reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
-        last_texted_amount: text && moneyOrNull(text.amount, text.code, text.digits),
-        payment:
-          reported === null && confirmed === null
-            ? null
-            : {
-                reported: askedOrNull(reported),
-                confirmed: askedOrNull(confirmed),
-                refunded: askedOrNull(refunded),
-              },
-      }),
-    ),
+    guests: guests.map(({ last_texted_amount: text, reminder, created_at, companions, ...guest }) => ({
+      ...guest,
+      companions: companions.map(({ set_by_host: _, ...one }) => one),
+      companions_set_by_host: companions.flatMap(({ id, set_by_host }) => (set_by_host ? [id] : [])),
+      created_at: new Date(created_at).toISOString(),
+      reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
+      last_texted_amount: text && moneyOrNull(text.amount, text.code, text.digits),
+    })),
     selections,
     proposals,
     disputes,
     pay_offers,
+    payments: payments.map(({ amount, ...one }) => ({ ...one, amount: askedOrNull(amount) ?? ZERO })),
     latecomers: latecomers.map(({ asked_at, ...one }) => ({
       ...one,
       asked_at: asked_at === null ? null : new Date(asked_at).toISOString(),
@@ -214,6 +197,15 @@ function everythingOf(db: Kysely<Schema>) {
       listOf('latecomers').as('latecomers'),
       jsonArrayFrom(
         outer
+          .selectFrom('guest_payments as y')
+          .select(['y.id', 'y.from_guest_id', 'y.to_guest_id', 'y.reported', 'y.confirmed'])
+          .select(sql<string>`y.amount::text`.as('amount'))
+          .whereRef('y.receipt_id', '=', 'r.id')
+          .orderBy('y.created_at')
+          .orderBy('y.id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        outer
           .selectFrom('amount_changes as c')
           .select(['c.id', 'c.guest_id', 'c.version', 'c.reason', 'c.actor_id', 'c.item_id'])
           .select([sql<string | null>`c.before::text`.as('before'), sql<string>`c.after::text`.as('after')])
@@ -266,7 +258,6 @@ function selectCharges(outer: ExpressionBuilder<Schema & { r: Schema['receipts']
 function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
   return outer
     .selectFrom('receipt_guests as g')
-    .leftJoin('guest_payments as y', 'y.guest_id', 'g.id')
     .select(columnsOf(GUEST_COLUMNS, 'g'))
     .select([
       'g.created_at',
@@ -292,9 +283,6 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
         select json_build_object('at', n.created_at, 'state', n.state) from notifications n
         where n.guest_id = g.id and n.kind = 'payment_reminder' and n.state <> 'cancelled'
         order by n.created_at desc limit 1)`.as('reminder'),
-      sql<string | null>`y.reported_amount::text`.as('reported'),
-      sql<string | null>`y.confirmed_amount::text`.as('confirmed'),
-      sql<string | null>`y.refunded_amount::text`.as('refunded'),
     ])
     .whereRef('g.receipt_id', '=', 'r.id')
     .orderBy('g.is_host', 'desc')

@@ -7,6 +7,7 @@ import type {
   GuestView,
   ItemView,
   LatecomerView,
+  PaymentView,
   PayOfferView,
   ProposalView,
   SelectionView,
@@ -30,6 +31,7 @@ export type ReceiptSnapshot = {
   proposals: ProposalView[];
   disputes: DisputeView[];
   pay_offers: PayOfferView[];
+  payments: PaymentView[];
   latecomers: SnapshotLatecomer[];
   /** The unseen ones, oldest first. */
   amount_changes: AmountChange[];

@@ -64,7 +64,7 @@ const decimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) 
   toDecimalString(amount, receipt.currency.digits);
 
 /** Lists are ordered by time, so rows that one command adds get increasing times. */
-const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
+export const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
 

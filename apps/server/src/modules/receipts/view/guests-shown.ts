@@ -3,9 +3,10 @@ import { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { INSTEAD_FOR_OTHERS, INSTEAD_FOR_THE_GUEST } from '@fairtab/contract/receipt/who-sees';
 import { isSameMoney, type Money } from '@fairtab/domain/money/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { hasPaid, paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { seatOf } from '@fairtab/receipt/seats';
 import { duesIn } from '@fairtab/receipt/split-of';
 import * as z from 'zod/mini';
@@ -29,24 +30,21 @@ const SHOWN_OF_GUEST = z.keyof(
 
 const seenByOthers = new WeakMap<SnapshotGuest, GuestView>();
 
-function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView {
+type Beside = Pick<GuestView, 'seat' | 'has_paid'>;
+
+function forOthers(guest: SnapshotGuest, beside: Beside): GuestView {
   const known = seenByOthers.get(guest);
-  // A device may come or go while the guest object stays the same.
-  const seat = seatOf(guest, acting);
-  if (known?.seat === seat) return known;
-  const seen = {
-    ...pick(guest, SHOWN_OF_GUEST),
-    ...INSTEAD_FOR_OTHERS,
-    has_paid: guest.payment !== null,
-    seat,
-  };
+  // Devices and payments come and go while the guest object stays the same.
+  if (known?.seat === beside.seat && known.has_paid === beside.has_paid) return known;
+  const seen = { ...pick(guest, SHOWN_OF_GUEST), ...INSTEAD_FOR_OTHERS, ...beside };
   seenByOthers.set(guest, seen);
   return seen;
 }
 
 type Guests = {
   devices: ReceiptSnapshot['devices'];
-  acting: ReadonlySet<string>;
+  payments: ReceiptSnapshot['payments'];
+  besides: (guest: SnapshotGuest) => Beside;
   forOthers: GuestView[];
   /** By viewer (true: the host), until there is a final bill. After that, guests' rows also depend on the amounts due. */
   whileOpen: Map<string | true | null, GuestView[]>;
@@ -55,12 +53,16 @@ type Guests = {
 /** A tap leaves the guest list untouched, so this survives most changes. */
 const allGuests = new WeakMap<readonly SnapshotGuest[], Guests>();
 
-function allGuestsOf({ guests, devices }: ReceiptSnapshot): Guests {
+function allGuestsOf({ guests, devices, payments }: ReceiptSnapshot): Guests {
   const known = allGuests.get(guests);
-  if (known?.devices === devices) return known;
+  if (known?.devices === devices && known.payments === payments) return known;
   const acting = new Set(devices.values());
-  const seen = guests.map((guest) => forOthers(guest, acting));
-  const all = { devices, acting, forOthers: seen, whileOpen: new Map() };
+  const besides = (guest: SnapshotGuest) => ({
+    seat: seatOf(guest, acting),
+    has_paid: hasPaid({ payments }, guest.id),
+  });
+  const seen = guests.map((guest) => forOthers(guest, besides(guest)));
+  const all = { devices, payments, besides, forOthers: seen, whileOpen: new Map() };
   allGuests.set(guests, all);
   return all;
 }
@@ -101,8 +103,7 @@ function newGuestsOf(
     ...pick(guest, SHOWN_OF_GUEST),
     ...(forHost ? ofHost(guest) : INSTEAD_FOR_THE_GUEST),
     bill_link: isBilled(guest.id) ? workingLink(guest, secret) : null,
-    has_paid: guest.payment !== null,
-    seat: seatOf(guest, all.acting),
+    ...all.besides(guest),
   });
   if (forHost) return snapshot.guests.map(toThemself);
   return all.forOthers.map((seen, at) => {
@@ -123,12 +124,12 @@ function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string 
 /** Whether the text with a guest's bill offered no way to pay, although there is one now and the guest still owes something. */
 export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): boolean {
   const { receipt, final_split } = snapshot;
-  const { final_bill: text, payment } = guest;
+  const { final_bill: text } = guest;
   if (final_split === null || text === null || !text.without_way_to_pay || !isDelivered(text.state))
     return false;
   if (methodsFor(receipt.payment_methods, paymentCurrency(receipt)).length === 0) return false;
   const due = duesIn(snapshot).get(guest.id)?.due;
-  return due !== undefined && paymentStatusOf(due, payment ?? NO_PAYMENT).outstanding > 0;
+  return due !== undefined && paymentStatusOf(due, paidSoFar(snapshot, guest.id)).outstanding > 0;
 }
 
 const NO_BILL = { bill: null, bill_failure: null };
@@ -169,5 +170,5 @@ function isDebtor(snapshot: ReceiptSnapshot, guestId: string | null): boolean {
   const isOn =
     snapshot.final_split !== null || guest.submitted || snapshot.receipt.admin_flow_type === 'preassign';
   const due = isOn ? duesIn(snapshot).get(guest.id)?.due : undefined;
-  return due !== undefined && paymentStatusOf(due, guest.payment ?? NO_PAYMENT).outstanding > 0;
+  return due !== undefined && paymentStatusOf(due, paidSoFar(snapshot, guest.id)).outstanding > 0;
 }

@@ -90,6 +90,13 @@ describe('a handle that is a phone, an e-mail or an account', () => {
       guests: [guest, snapshotGuest(OTHER, 'Bob', { ...phone, submitted: true })],
       selections: [{ item_id: ID, guest_id: ID, units: 1 }],
     });
+  /** Ann has paid Hanna all of it, as one of them says. */
+  const paid = (by: Pick<ReceiptSnapshot['payments'][number], 'reported' | 'confirmed'>) => {
+    const bill = billOf(owing());
+    const host = snapshotGuest('host', 'Hanna', { is_host: true });
+    const payment = { id: 'paid', from_guest_id: ID, to_guest_id: 'host', amount: cents(5000), ...by };
+    return { ...bill, guests: [host, ...bill.guests], payments: [payment] };
+  };
   const seenBy = (snapshot: ReceiptSnapshot, guestId: string | null) => {
     const view = viewFor(
       snapshot,
@@ -122,11 +129,8 @@ describe('a handle that is a phone, an e-mail or an account', () => {
 
   test('is gone once the host has the money, and while someone else pays', () => {
     // What they say alone settles nothing.
-    const said = owing({ payment: { reported: cents(5000), confirmed: null, refunded: null } });
-    expect(seenBy(billOf(said), ID)).toBe('sepa paypal');
-    expect(
-      seenBy(billOf(owing({ payment: { reported: null, confirmed: cents(5000), refunded: null } })), ID),
-    ).toBe('paypal');
+    expect(seenBy(paid({ reported: true, confirmed: false }), ID)).toBe('sepa paypal');
+    expect(seenBy(paid({ reported: false, confirmed: true }), ID)).toBe('paypal');
     expect(seenBy(billOf(owing({ paid_by: OTHER })), ID)).toBe('paypal');
     expect(seenBy(billOf(owing({ paid_by: OTHER })), OTHER)).toBe('sepa paypal');
   });

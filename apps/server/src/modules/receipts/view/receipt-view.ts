@@ -2,6 +2,7 @@ import { INSTEAD_FOR_GUESTS, ReceiptFields } from '@fairtab/contract/receipt/rec
 import type {
   DisputeView,
   LatecomerView,
+  PaymentView,
   PayOfferView,
   ProposalView,
   ReceiptView,
@@ -140,6 +141,7 @@ function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Vie
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
     pay_offers: payOffersOf(snapshot, viewer),
+    payments: paymentsOf(snapshot, viewer),
     latecomers: latecomersOf(snapshot, viewer),
     amount_changes: amountChangesOf(snapshot, guestId),
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
@@ -189,6 +191,13 @@ function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: st
 function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): DisputeView[] {
   if (receipt.status === 'finalized') return [];
   return disputes.filter(({ guest_id }) => viewer.kind === 'host' || guest_id === viewer.guestId);
+}
+
+function paymentsOf({ payments }: ReceiptSnapshot, viewer: Viewer): PaymentView[] {
+  if (viewer.kind === 'host') return payments;
+  return payments.filter(({ from_guest_id, to_guest_id }) =>
+    [from_guest_id, to_guest_id].some((id) => id === viewer.guestId),
+  );
 }
 
 function payOffersOf({ pay_offers }: ReceiptSnapshot, viewer: Viewer): PayOfferView[] {

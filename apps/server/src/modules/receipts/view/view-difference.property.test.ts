@@ -86,7 +86,16 @@ test('a view of which parts are in memory is the view made afresh, whatever has 
   );
 });
 
-const PARTS = ['guests', 'devices', 'latecomers', 'proposals', 'disputes', 'pay_offers', 'items'] as const;
+const PARTS = [
+  'guests',
+  'devices',
+  'latecomers',
+  'proposals',
+  'disputes',
+  'pay_offers',
+  'payments',
+  'items',
+] as const;
 
 /** With a link to each guest's own bill. */
 const withLinks = (snapshot: ReceiptSnapshot): ReceiptSnapshot => ({

@@ -46,6 +46,7 @@ function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Diffe
       ...only('proposals', rowsDifference(before.proposals, after.proposals, byId)),
       ...only('disputes', rowsDifference(before.disputes, after.disputes, byItemAndGuest)),
       ...only('pay_offers', rowsDifference(before.pay_offers, after.pay_offers, byId)),
+      ...only('payments', rowsDifference(before.payments, after.payments, byId)),
       ...only('latecomers', rowsDifference(before.latecomers, after.latecomers, byId)),
     },
     parts: {

@@ -1,9 +1,10 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ZERO } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guestFinal } from '@fairtab/texts/en/guest';
@@ -89,7 +90,8 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
       </Notice>
     );
   }
-  const { stillDue } = paymentStatusOf(mine.due, meOf(view)?.payment ?? NO_PAYMENT);
+  const paid = paidSoFar(view, mine.personId);
+  const { stillDue } = paymentStatusOf(mine.due, paid);
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
@@ -107,7 +109,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
             <IPaid
               payer={receipt.payer_name}
               total={mine.due}
-              payment={meOf(view)?.payment ?? null}
+              payment={paid}
               onReport={(body) => change(bill, { call: 'POST /rest/v1/rpc/report_payment', input: { body } })}
             />
           </InCurrency>

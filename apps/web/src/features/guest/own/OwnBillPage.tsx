@@ -4,8 +4,9 @@ import type { SentWith } from '@fairtab/contract/wire/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { guestFinal, guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
@@ -198,7 +199,8 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
 
 function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
-  const { state, stillDue } = paymentStatusOf(mine.due, me.payment ?? NO_PAYMENT);
+  const paid = paidSoFar(view, me.id);
+  const { state, stillDue } = paymentStatusOf(mine.due, paid);
   return (
     <>
       <AmountChangeLines view={view} lines={view.amount_changes} />
@@ -215,7 +217,7 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
             <InCurrency value={paymentCurrency(receipt)}>
-              <IPaid payer={receipt.payer_name} total={mine.due} payment={me.payment} onReport={onReport} />
+              <IPaid payer={receipt.payer_name} total={mine.due} payment={paid} onReport={onReport} />
             </InCurrency>
           </div>
         )}

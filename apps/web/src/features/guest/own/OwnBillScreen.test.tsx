@@ -1,6 +1,7 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { chargeView } from '@fairtab/contract/test-support/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { chargeView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money/money';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -72,9 +73,9 @@ const show = (view: ReceiptView) =>
     />,
     { wrapper: InDollars },
   ).container;
-const withPaid = (payment: GuestView['payment']): ReceiptView => ({
+const withPaid = (paid: PaidSoFar | null): ReceiptView => ({
   ...withReceipt({ payment_methods: VENMO }),
-  guests: FINAL.guests.map((guest) => ({ ...guest, payment })),
+  payments: FINAL.guests.flatMap(({ id }) => (paid === null ? [] : paymentsOf(id, 'host', paid))),
 });
 const withReceipt = (receipt: Partial<ReceiptView['receipt']>): ReceiptView => ({
   ...FINAL,

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
@@ -67,9 +68,8 @@ test('an older answer that arrives late changes nothing', () => {
 
 test('that it is paid is sent by the token alone, too', async () => {
   const own = new OwnBill({ token: 'abc', storage: memory(), rendered: { view: OWN } });
-  const payment = { reported: cents(1200), confirmed: null, refunded: null };
-  const guests = OWN.guests.map((guest) => ({ ...guest, payment }));
-  const asked = answering(() => json({ ...OWN, version: OWN.version + 1, guests }));
+  const payments = paymentsOf('a', 'host', { reported: cents(1200), confirmed: null, refunded: null });
+  const asked = answering(() => json({ ...OWN, version: OWN.version + 1, payments }));
   await own.reportPayment({ paid: true, amount: cents(1200) });
   const [{ url, init } = { url: '', init: {} }] = asked;
   expect([url, init.credentials, init.body]).toEqual([
@@ -77,5 +77,5 @@ test('that it is paid is sent by the token alone, too', async () => {
     'omit',
     '{"paid":true,"amount":1200}',
   ]);
-  expect(own.get().view?.guests[0]?.payment).toEqual(payment);
+  expect(own.get().view?.payments).toEqual(payments);
 });

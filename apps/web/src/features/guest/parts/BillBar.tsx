@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
@@ -9,7 +10,6 @@ import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { figureName, figureOf, PayBack, type PersonBill } from '../../person-bill/index.ts';
-import { meOf } from '../state/draft.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
 import { TotalButton } from './TotalBar.tsx';
@@ -42,7 +42,7 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
 
 /** The bottom bar of a final bill: the viewer's total, and Pay for what is still due. */
 export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
-  const { state, stillDue, overpaid } = paymentStatusOf(mine.due, meOf(view)?.payment ?? NO_PAYMENT);
+  const { state, stillDue, overpaid } = paymentStatusOf(mine.due, paidSoFar(view, mine.personId));
   return (
     <BillBar mine={mine} bill={bill} view={view}>
       {state === 'paid' && (

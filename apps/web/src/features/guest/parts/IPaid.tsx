@@ -1,9 +1,7 @@
-import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
-  NO_PAYMENT,
-  type Payment,
+  type PaidSoFar,
   type PaymentStatus,
   paymentStatusOf,
 } from '@fairtab/domain/paying/payment-status';
@@ -23,15 +21,14 @@ type IPaidProps = {
   payer: string;
   /** The amount due by the final bill, in cents. */
   total: Cents;
-  payment: GuestView['payment'];
-  /** Reports the amount due as paid, or withdraws the report. */
+  payment: PaidSoFar;
+  /** Reports a payment, or withdraws the report. */
   onReport: (report: { paid: boolean; amount: Cents }) => Promise<unknown>;
 };
 
 /** How guests report a payment, until the host confirms it. Nothing is reported without a tap. */
-export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
+export function IPaid({ payer, total, payment, onReport }: IPaidProps) {
   const money = useMoney();
-  const payment = known ?? NO_PAYMENT;
   const status = paymentStatusOf(total, payment);
   const online = useOnline();
   /** The last report did not arrive. It is not retried, because the amount may have changed since. */
@@ -39,7 +36,7 @@ export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
   const { pending, run } = useAction(
     async (isTrue: boolean) => {
       setLost(false);
-      await onReport({ paid: isTrue, amount: total });
+      await onReport({ paid: isTrue, amount: status.stillDue });
     },
     (failure) => {
       setLost(!isRefused(failure));
@@ -71,7 +68,7 @@ export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
   );
 }
 
-function wordsOf(payer: string, status: PaymentStatus, payment: Payment, money: MoneyOf): string | null {
+function wordsOf(payer: string, status: PaymentStatus, payment: PaidSoFar, money: MoneyOf): string | null {
   const { state, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;
   const due = money(status.stillDue);

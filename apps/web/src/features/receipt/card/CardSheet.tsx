@@ -41,7 +41,7 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
   const [removing, setRemoving] = useState(false);
   const [wrong, setWrong] = useState<{ field: 'amount' | 'currency'; text: string } | null>(null);
   const isFinal = receipt.status === 'finalized';
-  const hasPaid = view.guests.some(({ payment }) => payment !== null);
+  const hasPaid = view.payments.length > 0;
   const typed: Card = amount !== null && amount > 0 ? { amount, currency } : null;
 
   const { pending, run } = useAction(

@@ -1,6 +1,10 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
-import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';
+import {
+  awaitsConfirmation,
+  type PaidSoFar,
+  type PaymentStatus,
+} from '@fairtab/domain/paying/payment-status';
 import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -28,7 +32,7 @@ type FinalActionProps = {
   /** Their amount due. */
   total: Cents;
   status: PaymentStatus;
-  payment: Payment;
+  payment: PaidSoFar;
   noted: ReturnType<typeof usePayment>;
   sending: ReturnType<typeof useSendAgain>;
   reminding: ReturnType<typeof useRemind>;
@@ -60,7 +64,7 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
           {text(finalBills.sendAgain)}
         </RowAction>
       )}
-      {reminderFor(guest, total, now).sends && (
+      {reminderFor(guest, { total, paid: payment }, now).sends && (
         <RowAction
           label={text(paidBack.remindLabel, { name })}
           pending={reminding.pending}
@@ -81,12 +85,12 @@ const owes = ({ status, payment }: Pick<FinalActionProps, 'status' | 'payment'>)
   status.state === 'outstanding' && !awaitsConfirmation(status, payment);
 
 /** Whether a guest has paid, overpaid or reported anything. */
-export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Payment): boolean =>
+export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: PaidSoFar): boolean =>
   state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
 /** Marks a guest as paid or refunded in one tap, and undoes it. A reported payment is confirmed instead. */
-export function PaidCheck({ name, total, status, payment, noted }: FinalActionProps) {
-  const { state, overpaid } = status;
+export function PaidCheck({ name, status, payment, noted }: FinalActionProps) {
+  const { state, overpaid, outstanding } = status;
   const money = useMoney();
   if (state === 'nothing_due' || awaitsConfirmation(status, payment)) return null;
   if (state === 'overpaid')
@@ -104,7 +108,7 @@ export function PaidCheck({ name, total, status, payment, noted }: FinalActionPr
       <RowAction
         label={text(paidBack.markPaidLabel, { name })}
         pending={noted.pending}
-        onPress={() => void noted.mark(total)}
+        onPress={() => void noted.mark(outstanding)}
       >
         {text(paidBack.markPaid)}
       </RowAction>
@@ -155,7 +159,7 @@ function RowAction({ label, pending = false, plain = false, onPress, children }:
 /** What the row itself does not offer, and why a guest who owes cannot be reminded now. */
 export function FinalMenu(props: FinalActionProps & { onShowCode: () => void }) {
   const { guest, name, total, status, payment, noted, sending, onCopy, onShowCode } = props;
-  const reminder = reminderFor(guest, total, useNow());
+  const reminder = reminderFor(guest, { total, paid: payment }, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -112,8 +112,11 @@ test('the link and phone of whoever owes are in their row, whether they had a te
 });
 
 test('whoever has paid has it in the menu', async () => {
-  const payment = { reported: null, confirmed: cents(1950), refunded: null };
-  const { user } = open(billOf([ann({ bill: 'sent', payment })]));
+  const bill = billOf([ann({ bill: 'sent' })]);
+  const [guest] = bill.guests.filter(({ is_host }) => !is_host);
+  const [host] = bill.guests.filter(({ is_host }) => is_host);
+  const paid = { reported: null, confirmed: cents(1950), refunded: null };
+  const { user } = open({ ...bill, payments: paymentsOf(guest?.id ?? '', host?.id ?? '', paid) });
   expect(screen.queryByRole('button', { name: 'Copy link: Ann' })).toBeNull();
   await user.click(press('More: Ann'));
   await user.click(choose('Copy link'));

@@ -1,9 +1,10 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
 import { owedToHost } from '@fairtab/domain/split/dues';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -40,10 +41,8 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   if (!final_split) return null;
   const dues = duesIn(view);
   // Guests who reported a payment come first, even once it is confirmed, so that no row moves under a double tap.
-  const placeOf = ({ is_host, payment }: GuestView) => {
-    if (is_host) return 2;
-    return (payment?.reported ?? null) === null ? 1 : 0;
-  };
+  const reporting = new Set(view.payments.flatMap((one) => (one.reported ? [one.from_guest_id] : [])));
+  const placeOf = ({ id, is_host }: GuestView) => (is_host ? 2 : reporting.has(id) ? 0 : 1);
   const people = [...guests].sort((a, b) => placeOf(a) - placeOf(b));
   return (
     <InCurrency value={paymentCurrency(receipt)}>
@@ -150,7 +149,7 @@ export function getsBack(view: ReceiptView): Figures {
   const people = [...duesIn(view).values()].map(({ personId, due }) => ({
     personId,
     total: due,
-    payment: view.guests.find(({ id }) => id === personId)?.payment ?? NO_PAYMENT,
+    payment: paidSoFar(view, personId),
   }));
   const others = people.filter(({ personId }) => personId !== host?.id);
   return {

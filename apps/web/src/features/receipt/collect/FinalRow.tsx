@@ -2,12 +2,13 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import type { Cents } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
-  NO_PAYMENT,
-  type Payment,
+  type PaidSoFar,
   type PaymentStatus,
   paymentStatusOf,
+  unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -49,7 +50,7 @@ export function FinalRow(props: FinalRowProps) {
   const { receipt } = view;
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
-  const payment = guest.payment ?? NO_PAYMENT;
+  const payment = paidSoFar(view, guest.id);
   const status = paymentStatusOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
@@ -60,8 +61,7 @@ export function FinalRow(props: FinalRowProps) {
   }
 
   async function confirm() {
-    if (payment.reported === null) return;
-    await noted.confirm(payment.reported);
+    await noted.confirm(unconfirmedOf(payment));
     // The button that had the focus is gone.
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }
@@ -134,7 +134,7 @@ function Phone({ guest: { guest_phone_number } }: { guest: GuestView }) {
   return phone && <span className="text-ink-soft text-sm tabular-nums">{formatPhone(phone)}</span>;
 }
 
-export function PaidState({ status, payment }: { status: PaymentStatus; payment: Payment }) {
+export function PaidState({ status, payment }: { status: PaymentStatus; payment: PaidSoFar }) {
   const money = useMoney();
   const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;

@@ -1,7 +1,8 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,8 +18,10 @@ const TOTAL = cents(1950);
 const PAID = { reported: null, confirmed: TOTAL, refunded: null };
 
 /** Ann owes $19.50, and may be texted at any time of day. */
-const billWith = (ann: Partial<GuestView>, version: number) =>
-  finalView({
+type Ann = Partial<GuestView> & { payment?: PaidSoFar | null };
+
+const billWith = ({ payment = null, ...ann }: Ann, version: number) => ({
+  ...finalView({
     version,
     guests: [
       guestView('h', 'Hana', { is_host: true, submitted: true }),
@@ -36,9 +39,11 @@ const billWith = (ann: Partial<GuestView>, version: number) =>
       { item_id: 'soup', guest_id: 'h', units: 1 },
       { item_id: 'wine', guest_id: 'a', units: 4 },
     ],
-  });
+  }),
+  payments: payment === null ? [] : paymentsOf('a', 'h', payment),
+});
 
-function open(ann: Partial<GuestView> = {}) {
+function open(ann: Ann = {}) {
   const elapsed = performance.now();
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-23T17:00:00Z') });
   vi.advanceTimersByTime(elapsed);

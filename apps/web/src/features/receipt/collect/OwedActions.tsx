@@ -1,8 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Cents } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -43,7 +44,7 @@ function Actions({ view, guest, total }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const receiptId = view.receipt.id;
   const name = nameIn(displayNames(view.guests), guest.id);
-  const payment = guest.payment ?? NO_PAYMENT;
+  const payment = paidSoFar(view, guest.id);
   const status = paymentStatusOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
@@ -54,7 +55,7 @@ function Actions({ view, guest, total }: ActionsProps) {
     const after = next.guests.find(({ id }) => id === guest.id);
     if (after?.reminder?.at !== guest.reminder?.at) toast({ title: text(paidBack.reminding) });
     // The row disappears with its own Undo.
-    if ((after?.payment?.confirmed ?? 0) > (payment.confirmed ?? 0))
+    if ((paidSoFar(next, guest.id).confirmed ?? 0) > (payment.confirmed ?? 0))
       toast({
         title: text(paidBack.paidLabel, { name }),
         action: { label: text(components.undo), onPress: () => void noted.takeBack('confirmed') },
@@ -82,7 +83,7 @@ function Actions({ view, guest, total }: ActionsProps) {
         </div>
       )}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 gap-y-3 py-3">
-        <FinalAction {...actions} onConfirm={() => void noted.confirm(payment.reported ?? total)} />
+        <FinalAction {...actions} onConfirm={() => void noted.confirm(unconfirmedOf(payment))} />
         <PaidCheck {...actions} />
       </span>
     </div>

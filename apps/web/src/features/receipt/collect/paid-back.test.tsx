@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money/money';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,15 +22,18 @@ const paid = (
   reported: number | null,
   confirmed: number | null,
   refunded: number | null = null,
-): GuestView['payment'] => ({
+): PaidSoFar => ({
   reported: reported === null ? null : cents(reported),
   confirmed: confirmed === null ? null : cents(confirmed),
   refunded: refunded === null ? null : cents(refunded),
 });
 
 /** Ann owes $19.50; Bob nothing, unless something is said of him. */
-const billWith = (ann: Partial<GuestView>, bob: Partial<GuestView> = {}) =>
-  finalView({
+const billWith = (
+  { payment: ofAnn, ...ann }: Partial<GuestView> & { payment?: PaidSoFar },
+  { payment: ofBob, ...bob }: Partial<GuestView> & { payment?: PaidSoFar } = {},
+): ReceiptView => ({
+  ...finalView({
     guests: [
       host,
       guestView('a', 'Ann', { submitted: true, bill: 'sent', ...ann }),
@@ -39,7 +43,9 @@ const billWith = (ann: Partial<GuestView>, bob: Partial<GuestView> = {}) =>
       { item_id: 'soup', guest_id: 'h', units: 1 },
       { item_id: 'wine', guest_id: 'a', units: 4 },
     ],
-  });
+  }),
+  payments: [...(ofAnn ? paymentsOf('a', 'h', ofAnn) : []), ...(ofBob ? paymentsOf('b', 'h', ofBob) : [])],
+});
 const ANN_OWES = 1950;
 
 function open(view: ReceiptView, answer: ReceiptView | ReturnType<typeof refused> = view) {
@@ -102,7 +108,7 @@ test('cash: the host confirms a payment that was not reported, and undoes that',
 
 test('two taps confirm one payment, and undo nothing', async () => {
   stopClock();
-  const bob = { opted_out_of_split: false, paid: paid(750, null) };
+  const bob = { opted_out_of_split: false, payment: paid(750, null) };
   const owed = billWith({}, bob).final_split?.totals.find(({ guest_id }) => guest_id === 'a')?.total ?? ZERO;
   const before = billWith({ payment: paid(owed, null) }, bob);
   const after = billWith({ payment: paid(owed, owed) }, bob);
@@ -132,7 +138,7 @@ test('a reported payment that never arrived is withdrawn', async () => {
   expect(calls).toMatchObject([{ body: { undo: 'reported' } }]);
 });
 
-test.each<[string, GuestView['payment'], string, string]>([
+test.each<[string, PaidSoFar, string, string]>([
   [
     'has risen',
     paid(1500, 1500),

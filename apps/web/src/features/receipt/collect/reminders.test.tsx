@@ -1,7 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -98,11 +99,15 @@ test.each<[string, Partial<GuestView>, string]>([
   expect(calls).toEqual([]);
 });
 
-test.each<[string, GuestView['payment'], string]>([
+test.each<[string, PaidSoFar, string]>([
   ['has paid', { reported: null, confirmed: TOTAL, refunded: null }, 'All settled'],
   ['says so', { reported: TOTAL, confirmed: null, refunded: null }, 'Share the bill'],
-])('whoever %s has nothing to be reminded of', async (_, payment, next) => {
-  const { user } = open(billWith({ payment }));
+])('whoever %s has nothing to be reminded of', async (_, paid, next) => {
+  const bill = billWith({});
+  const { user } = open({
+    ...bill,
+    payments: bill.guests.flatMap(({ id, is_host }) => (is_host ? [] : paymentsOf(id, 'h', paid))),
+  });
   expect(await remindItem(user)).toBeNull();
   expect(screen.getAllByText(next).at(-1)).toBeVisible();
 });

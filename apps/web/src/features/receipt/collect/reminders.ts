@@ -1,7 +1,9 @@
 import { reminderOf } from '@fairtab/contract/derived/reminder-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { REMINDER_HOURS, type Reminder, reminderTime } from '@fairtab/domain/texting/reminder';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -19,16 +21,24 @@ const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
 
 /** Whether a guest may be reminded now, by the server's rule. @param total their amount due, in minor units */
-export function reminderFor(guest: GuestView, total: Cents, now: Date): Reminder {
+export function reminderFor(
+  guest: GuestView,
+  { total, paid }: { total: Cents; paid: PaidSoFar },
+  now: Date,
+): Reminder {
   const optedOut = guest.bill === 'opted_out' || guest.reminder?.state === 'opted_out';
-  return reminderOf(guest, { total, optedOut, timeZone: ownTimeZone(), now });
+  return reminderOf(guest, { total, paid, optedOut, timeZone: ownTimeZone(), now });
 }
 
 export function remindable(view: ReceiptView, now: Date): GuestView[] {
   const dues = duesIn(view);
   return view.guests.filter((guest) => {
     const due = dues.get(guest.id)?.due;
-    return !guest.is_host && due !== undefined && reminderFor(guest, due, now).sends;
+    return (
+      !guest.is_host &&
+      due !== undefined &&
+      reminderFor(guest, { total: due, paid: paidSoFar(view, guest.id) }, now).sends
+    );
   });
 }
 

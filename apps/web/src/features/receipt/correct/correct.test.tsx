@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -153,13 +153,17 @@ test.each([
     confirmed: null,
     words: 'Give back $5.00 to Bob, once their payment arrives',
   },
-])('an overpayment, confirmed or reported, is refunded: $words', async ({ words, ...payment }) => {
-  const view = bill({ payment: { ...payment, refunded: null } });
+])('an overpayment, confirmed or reported, is refunded: $words', async ({ words, ...paid }) => {
+  const view = bill();
+  const payments = paymentsOf('b', 'h', { ...paid, refunded: null });
   const withTea = {
     ...view,
     selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
   };
-  const { user } = await open(finalView({ guests: withTea.guests, selections: withTea.selections }));
+  const { user } = await open({
+    ...finalView({ guests: withTea.guests, selections: withTea.selections }),
+    payments,
+  });
   await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await user.click(press('More: Bob'));
@@ -171,7 +175,8 @@ test.each([
 test('a bill that has changed meanwhile is looked at once more, with the corrections', async () => {
   const view = bill();
   const reported = {
-    ...bill({ payment: { reported: cents(100), confirmed: null, refunded: null } }),
+    ...bill(),
+    payments: paymentsOf('b', 'h', { reported: cents(100), confirmed: null, refunded: null }),
     version: view.version + 1,
   };
   const newer = { ...finalView({ guests: reported.guests, selections: [] }), version: view.version + 1 };

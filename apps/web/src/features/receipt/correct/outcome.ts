@@ -3,13 +3,14 @@ import { newGuestView } from '@fairtab/contract/receipt/new-guest-view';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import type { Bill, FinalizeResult } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { isRefusal } from '@fairtab/receipt/refusals';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { correctedBillOf, finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
@@ -85,9 +86,9 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
     overpaid: draft.guests.flatMap((guest) => {
       const { overpaid, unconfirmedOverpayment } = paymentStatusOf(
         due(guest) ?? ZERO,
-        guest.payment ?? NO_PAYMENT,
+        paidSoFar(draft, guest.id),
       );
-      const before = paymentStatusOf(was.get(guest.id)?.due ?? ZERO, guest.payment ?? NO_PAYMENT);
+      const before = paymentStatusOf(was.get(guest.id)?.due ?? ZERO, paidSoFar(draft, guest.id));
       const amount = add(overpaid, unconfirmedOverpayment);
       const isNew = amount > 0 && amount !== add(before.overpaid, before.unconfirmedOverpayment);
       return result.ok && isNew

@@ -6,25 +6,34 @@ import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Split } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { askedBy, totalsOf } from '@fairtab/receipt/split-of';
 import type { Overpayment } from '../collect/GiveBackLines.tsx';
 
 /** Everyone's amount due if the bill is finalized with this split, and whether they are texted; `text` is null for the host. */
-export function finalDues({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>, split: Split) {
+export function finalDues(view: Pick<ReceiptView, 'guests' | 'payments' | 'receipt'>, split: Split) {
+  const { guests, receipt } = view;
   const dues = askedBy(totalsOf(split, receipt.card), guests);
   const money = moneyIn(paymentCurrency(receipt));
   return guests.flatMap((guest) => {
     const due = dues.get(guest.id)?.due;
     if (due === undefined) return [];
-    return [{ guest, due, text: guest.is_host ? null : billTextOf(guest, money(due)) }];
+    return [
+      {
+        guest,
+        due,
+        paid: paidSoFar(view, guest.id),
+        text: guest.is_host ? null : billTextOf(guest, money(due)),
+      },
+    ];
   });
 }
 
 /** What the host then owes to guests who have paid more than this. */
 export const refundsIn = (dues: ReturnType<typeof finalDues>): Overpayment[] =>
-  dues.flatMap(({ guest, due }) => {
-    if (guest.is_host || guest.payment === null) return [];
-    const { overpaid, unconfirmedOverpayment } = paymentStatusOf(due, guest.payment);
+  dues.flatMap(({ guest, due, paid }) => {
+    if (guest.is_host) return [];
+    const { overpaid, unconfirmedOverpayment } = paymentStatusOf(due, paid);
     const amount = add(overpaid, unconfirmedOverpayment);
     return amount > 0 ? [{ guestId: guest.id, amount, unconfirmed: unconfirmedOverpayment > 0 }] : [];
   });

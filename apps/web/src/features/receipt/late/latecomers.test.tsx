@@ -1,5 +1,5 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView, itemView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, itemView, latecomerView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -25,7 +25,6 @@ const bill = (more: Partial<ReceiptView> = {}): ReceiptView => ({
         sms_opt_in: true,
         bill: 'sent',
         last_texted_amount: moneyIn(USD)(cents(1950)),
-        payment: { reported: null, confirmed: cents(1950), refunded: null },
       }),
       guestView('b', 'Bob', { submitted: true, bill: 'no_phone' }),
     ],
@@ -34,6 +33,7 @@ const bill = (more: Partial<ReceiptView> = {}): ReceiptView => ({
       { item_id: 'wine', guest_id: 'h', units: 4 },
     ],
   }),
+  payments: paymentsOf('a', 'h', { reported: null, confirmed: cents(1950), refunded: null }),
   latecomers: [ZOE],
   ...more,
 });

@@ -2,6 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { hasPayment, paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { whoPays } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
@@ -108,10 +109,10 @@ export function showPerson({ id }: ReceiptView['guests'][number]): void {
 }
 
 /** What a guest has paid before the bill was opened again. */
-export function PaidBefore({ view, guest: { payment } }: PersonProps) {
-  if (payment === null) return null;
+export function PaidBefore({ view, guest }: PersonProps) {
+  if (guest.is_host || !hasPayment(view, guest.id)) return null;
   const money = moneyIn(paymentCurrency(view.receipt));
-  const { confirmed, reported } = payment;
+  const { confirmed, reported } = paidSoFar(view, guest.id);
   return (
     <p className="font-semibold text-sm empty:hidden">
       {confirmed !== null && confirmed > 0 && text(sharing.hasPaid, { confirmed: money(confirmed) })}
@@ -142,9 +143,10 @@ export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect:
 }
 
 /** Fixed once either has reported or confirmed payments. A guest who offered to pay can only withdraw it themselves. */
-function whyNot({ guests }: ReceiptView, guest: GuestView): string | null {
+function whyNot(view: ReceiptView, guest: GuestView): string | null {
+  const { guests } = view;
   const payer = guests.find(({ id }) => id === guest.paid_by);
-  if (guest.payment !== null || (payer && payer.payment !== null)) return text(whoPays.paidAlready);
+  if (guest.has_paid || payer?.has_paid) return text(whoPays.paidAlready);
   if (payer === undefined || payer.is_host || payer.seat === 'free') return null;
   return text(whoPays.theirs, { name: nameIn(displayNames(guests), payer.id) });
 }

@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { formatMoney } from '@fairtab/texts/format';
@@ -136,10 +136,8 @@ test('removing asks first, lists what becomes unclaimed, and Cancel does nothing
 });
 
 test('who has paid before the bill was reopened is not removed without a word about the money', async () => {
-  const guests = HOST_VIEW.guests.map((guest) =>
-    guest.is_host ? guest : { ...guest, payment: { reported: null, confirmed: cents(1950), refunded: null } },
-  );
-  const { user } = open({ ...HOST_VIEW, guests });
+  const paid = { reported: null, confirmed: cents(1950), refunded: null };
+  const { user } = open({ ...HOST_VIEW, payments: paymentsOf(ann.id, host.id, paid) });
   await choose(user, 'Ann', 'Remove');
   expect(screen.getByRole('dialog')).toHaveTextContent('They have paid you $19.50: please give it back.');
 });
@@ -147,7 +145,10 @@ test('who has paid before the bill was reopened is not removed without a word ab
 test('what was paid before the bill was reopened is shown with each guest', () => {
   const paid = { reported: null, confirmed: cents(1950), refunded: null };
   const says = { reported: cents(500), confirmed: null, refunded: null };
-  open(withGuests({ payment: paid }, { id: 'b', guest_name: 'Bob', payment: says }));
+  open({
+    ...withGuests({}, { id: 'b', guest_name: 'Bob' }),
+    payments: [...paymentsOf(ann.id, host.id, paid), ...paymentsOf('b', host.id, says)],
+  });
   expect(row('Ann')).toHaveTextContent('Has paid $19.50');
   expect(row('Bob')).toHaveTextContent('Says they paid $5.00');
   expect(row('Hana')).not.toHaveTextContent(/paid/);

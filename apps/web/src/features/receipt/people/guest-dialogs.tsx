@@ -41,7 +41,7 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
   const others = view.guests.filter(
     (one) =>
       one.id !== guest.id &&
-      (one.id === guest.paid_by || (one.payment === null && whyNotPaidBy(view.guests, guest, one) === null)),
+      (one.id === guest.paid_by || (!one.has_paid && whyNotPaidBy(view.guests, guest, one) === null)),
   );
   const save = useAction(async () => {
     const saved = await call(

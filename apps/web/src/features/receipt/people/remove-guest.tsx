@@ -2,6 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidSoFar } from '@fairtab/receipt/paid-so-far';
 import { components } from '@fairtab/texts/en/common';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -73,10 +74,10 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
 
   /** The question lists what becomes unclaimed. */
   async function remove(guest: GuestView) {
-    const { id, payment } = guest;
+    const { id } = guest;
     const name = peopleNamed([guest], displayNames(view.guests));
     const freed = whatBecomesFree(view, id);
-    const paid = payment?.confirmed ?? ZERO;
+    const paid = paidSoFar(view, id).confirmed ?? ZERO;
     const question = {
       title: text(texts.removeHeading, { name }),
       text:

@@ -1,3 +1,4 @@
+import { paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -82,8 +83,8 @@ test('what the two have agreed, and what was paid, is not the host’s to change
 });
 
 test('once a payment was noted who pays is settled', async () => {
-  const payment = { reported: cents(1840), confirmed: null, refunded: null };
-  const { user } = open(final(tableOfThree('hana', { ana: { payment } })));
+  const payments = paymentsOf('ana', 'hana', { reported: cents(1840), confirmed: null, refunded: null });
+  const { user } = open({ ...final(tableOfThree('hana')), payments });
   expect(await ask(user, 'Ana')).toHaveTextContent('Already paid.');
 });
 

@@ -67,6 +67,7 @@ export const sampleView = (now: string): ReceiptView => ({
   proposals: [],
   disputes: [],
   pay_offers: [],
+  payments: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

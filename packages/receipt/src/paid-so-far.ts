@@ -1,0 +1,42 @@
+import { type Cents, cents } from '@fairtab/domain/money/money';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
+import type { Payment } from './model.ts';
+
+type Paid = { payments: readonly Payment[] };
+
+/** What a guest has paid the host so far, in the asked currency. */
+export function paidSoFar({ payments }: Paid, guestId: string): PaidSoFar {
+  let confirmed: number | null = null;
+  let waiting = 0;
+  let refunded: Cents | null = null;
+  for (const one of payments) {
+    const isBack = one.to_guest_id === guestId;
+    if (!isBack && one.from_guest_id !== guestId) continue;
+    if (!one.confirmed) {
+      waiting += one.amount;
+      continue;
+    }
+    confirmed = (confirmed ?? 0) + (isBack ? -one.amount : one.amount);
+    refunded = isBack ? one.amount : null;
+  }
+  return {
+    reported: waiting > 0 ? cents((confirmed ?? 0) + waiting) : null,
+    confirmed: confirmed === null ? null : cents(confirmed),
+    refunded,
+  };
+}
+
+/** Whether someone has paid another for this bill, confirmed or not, beyond giving back what they had received. */
+export function hasPaid({ payments }: Paid, guestId: string): boolean {
+  const byPerson = new Map<string, number>();
+  const add = (id: string, amount: number) => byPerson.set(id, (byPerson.get(id) ?? 0) + amount);
+  for (const { from_guest_id, to_guest_id, amount } of payments) {
+    if (from_guest_id === guestId) add(to_guest_id, amount);
+    if (to_guest_id === guestId) add(from_guest_id, -amount);
+  }
+  return [...byPerson.values()].some((amount) => amount > 0);
+}
+
+/** Whether someone has paid or received anything for this bill, confirmed or not. */
+export const hasPayment = ({ payments }: Paid, guestId: string): boolean =>
+  payments.some((one) => one.from_guest_id === guestId || one.to_guest_id === guestId);
