@@ -4,8 +4,8 @@ import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { mostPeople } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Facts, HostReceipt, KnownReceipt } from './model.ts';
-import { hasPayment } from './paid-so-far.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
+import { hasPayment } from './paying/paid-so-far.ts';
 import { accepted, InputRefused, refuse } from './refusals.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { acceptedGuestName, afterAll, type GuestFacts, requireRoomForOne } from './guests.ts';
 import type { KnownGuest, KnownReceipt, Latecomer, Proposal } from './model.ts';
-import { hasPaid, hasPayment } from './paid-so-far.ts';
+import { hasPaid, hasPayment } from './paying/paid-so-far.ts';
 import { isQuestion } from './proposals.ts';
 import { isUnnamed, refuse, requirePermission, whileOpen } from './refusals.ts';
 import { unitsOf, withGuest, withoutAnswered, withUnits } from './selections.ts';

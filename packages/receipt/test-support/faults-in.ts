@@ -8,7 +8,7 @@ import { sharedHostTip } from '@fairtab/domain/test-support/corrected-host-tips'
 import { chargeOf, costOf, totalOf } from '../src/bill.ts';
 import { inItemOrder } from '../src/items.ts';
 import type { KnownGuest } from '../src/model.ts';
-import { paidSoFar } from '../src/paid-so-far.ts';
+import { paidSoFar } from '../src/paying/paid-so-far.ts';
 import type { WholeReceipt } from './whole-receipt.ts';
 
 /** Whether a rule of a receipt holds, by the words of the rule. */

@@ -10,8 +10,8 @@ import {
 } from '../src/corrections.ts';
 import { changeCard } from '../src/fields.ts';
 import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
-import { hasPayment, paidSoFar } from '../src/paid-so-far.ts';
-import * as payments from '../src/payments.ts';
+import { hasPayment, paidSoFar } from '../src/paying/paid-so-far.ts';
+import * as payments from '../src/paying/payments.ts';
 import { isRefusal, onceFinal, refuse, requirePermission } from '../src/refusals.ts';
 import { withDevice } from '../src/seats.ts';
 import { askedTotalOf, onCardOf } from '../src/split-of.ts';

@@ -3,7 +3,7 @@ import { claimGuest, confirmClaim, waitingClaim } from '../src/claims.ts';
 import { type AskedCompanion, claimCompanion, setCompanions } from '../src/companions.ts';
 import { acceptedGuestName } from '../src/guests.ts';
 import type { Facts, GuestAnswers, KnownGuest } from '../src/model.ts';
-import { answerPayOffer, setPayer } from '../src/payments.ts';
+import { answerPayOffer, setPayer } from '../src/paying/pays-for.ts';
 import { answerProposal, askToRelease, proposeShare } from '../src/proposals.ts';
 import { requirePermission, wherePreassigned, whileOpen } from '../src/refusals.ts';
 import { joinDevice, setOwnName, takeSeat } from '../src/seats.ts';

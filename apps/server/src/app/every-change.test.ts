@@ -21,7 +21,7 @@ import * as scanning from '@fairtab/contract/receipt/scanning';
 import * as sharing from '@fairtab/contract/receipt/sharing';
 import type { Endpoint, Sent } from '@fairtab/contract/wire/endpoint';
 import { cents } from '@fairtab/domain/money/money';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { askedBy, onCardOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

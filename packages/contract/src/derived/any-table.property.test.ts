@@ -6,7 +6,7 @@ import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { randomRuns, withinTime } from '@fairtab/domain/test-support/random-runs';
 import { companionsOf } from '@fairtab/receipt/party';
-import { whyNotPaidBy } from '@fairtab/receipt/payments';
+import { whyNotPaidBy } from '@fairtab/receipt/paying/pays-for';
 import {
   billOf,
   changesBySubmitting,

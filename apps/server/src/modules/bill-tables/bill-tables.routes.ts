@@ -4,7 +4,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { Amounts } from '@fairtab/domain/split/bill';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { duesIn, splitOf } from '@fairtab/receipt/split-of';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';

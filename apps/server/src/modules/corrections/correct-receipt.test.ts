@@ -15,7 +15,7 @@ import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contr
 import { cents } from '@fairtab/domain/money/money';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';

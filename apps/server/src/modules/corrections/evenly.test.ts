@@ -5,7 +5,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { cents } from '@fairtab/domain/money/money';
 import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

@@ -16,7 +16,7 @@ import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { askedBy, askedOf, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

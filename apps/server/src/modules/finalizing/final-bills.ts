@@ -9,7 +9,7 @@ import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { shownState } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { onceFinal } from '@fairtab/receipt/refusals';
 import { askedBy, duesIn } from '@fairtab/receipt/split-of';
 import { knownLanguage } from '@fairtab/texts/language';

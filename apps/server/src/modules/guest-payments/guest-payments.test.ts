@@ -12,7 +12,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { USD } from '@fairtab/domain/money/currency';
-import { hasPayment, paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { hasPayment, paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';

@@ -13,7 +13,7 @@ import { takeGuestName } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, personFinder, shareBill, submit } from '../../../test/bills.ts';

@@ -8,7 +8,7 @@ import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/recei
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Correction } from '@fairtab/receipt/corrections';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

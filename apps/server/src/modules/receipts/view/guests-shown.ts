@@ -6,7 +6,7 @@ import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { hasPaid, paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { hasPaid, paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { seatOf } from '@fairtab/receipt/seats';
 import { duesIn } from '@fairtab/receipt/split-of';
 import * as z from 'zod/mini';

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { whyNotPaidBy } from '@fairtab/receipt/payments';
+import { whyNotPaidBy } from '@fairtab/receipt/paying/pays-for';
 import { dueOf } from '@fairtab/receipt/split-of';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor, paysFor } from '@fairtab/texts/en/companion';

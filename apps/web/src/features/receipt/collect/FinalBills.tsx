@@ -4,7 +4,7 @@ import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
 import { owedToHost } from '@fairtab/domain/split/dues';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';

@@ -8,7 +8,7 @@ import {
   unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';

@@ -3,7 +3,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Cents } from '@fairtab/domain/money/money';
 import { paymentStatusOf, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';

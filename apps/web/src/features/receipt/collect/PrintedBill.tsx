@@ -2,7 +2,7 @@ import type { FinalSplitView, GuestView, ReceiptView } from '@fairtab/contract/r
 import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { costOf, paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { displayedTotals, duesIn } from '@fairtab/receipt/split-of';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { breakdown, hostBill, wholeBill } from '@fairtab/texts/en/bill';

@@ -3,7 +3,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import type { Cents } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { REMINDER_HOURS, type Reminder, reminderTime } from '@fairtab/domain/texting/reminder';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paying';

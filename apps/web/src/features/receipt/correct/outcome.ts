@@ -10,7 +10,7 @@ import type { Bill, FinalizeResult } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { isRefusal } from '@fairtab/receipt/refusals';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { correctedBillOf, finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';

@@ -6,7 +6,7 @@ import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Split } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { askedBy, totalsOf } from '@fairtab/receipt/split-of';
 import type { Overpayment } from '../collect/GiveBackLines.tsx';
 

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { hasPayment, paidSoFar } from '@fairtab/receipt/paid-so-far';
+import { hasPayment, paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { whoPays } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
-import { whyNotPaidBy } from '@fairtab/receipt/payments';
+import { whyNotPaidBy } from '@fairtab/receipt/paying/pays-for';
 import { components, copying } from '@fairtab/texts/en/common';
 import { paidFor, companionSheet as texts, whoPays } from '@fairtab/texts/en/companion';
 import { sharing } from '@fairtab/texts/en/sharing';

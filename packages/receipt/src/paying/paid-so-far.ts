@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
-import type { Payment } from './model.ts';
+import type { Payment } from '../model.ts';
 
 type Paid = { payments: readonly Payment[] };
 

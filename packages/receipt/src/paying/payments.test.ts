@@ -1,0 +1,133 @@
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import { describe, expect, test } from 'vitest';
+import type { Payment } from '../model.ts';
+import { paidSoFar } from './paid-so-far.ts';
+import {
+  confirmPayment,
+  markPaid,
+  markRefunded,
+  type PaidReceipt,
+  reportPayment,
+  unmarkPaid,
+} from './payments.ts';
+
+const USD = { code: 'USD', digits: 2 } as const;
+const EUR = { code: 'EUR', digits: 2 } as const;
+const DUE = cents(900);
+const FACTS = { newId: () => 'new' };
+
+const toHost = (amount: number, more: Partial<Payment> = {}): Payment => ({
+  id: `of ${amount}`,
+  from_guest_id: 'ann',
+  to_guest_id: 'host',
+  amount: cents(amount),
+  reported: false,
+  confirmed: true,
+  ...more,
+});
+const reported = (amount: number) => toHost(amount, { reported: true, confirmed: false });
+const givenBack = (amount: number) => toHost(amount, { from_guest_id: 'host', to_guest_id: 'ann' });
+
+const bill = (...payments: Payment[]): PaidReceipt => ({
+  receipt: { currency: USD, card: null },
+  guests: [
+    { id: 'host', is_host: true },
+    { id: 'ann', is_host: false },
+  ],
+  payments,
+  final_split: {},
+});
+const ann = (amount: number = DUE) => ({ guest_id: 'ann', amount: cents(amount), due: DUE });
+const report = (before: PaidReceipt, amount?: number) =>
+  reportPayment(before, { ...ann(amount), paid: true }, FACTS);
+const soFar = (after: PaidReceipt) => {
+  const { reported, confirmed, refunded } = paidSoFar(after, 'ann');
+  return [reported, confirmed, refunded];
+};
+
+describe('a guest', () => {
+  test('reports what is due, and takes it back', () => {
+    const after = report(bill());
+    expect(after.payments).toEqual([{ ...reported(900), id: 'new' }]);
+    expect(report(after)).toBe(after);
+    expect(reportPayment(after, { ...ann(), paid: false }, FACTS).payments).toEqual([]);
+  });
+
+  test('reports parts, and no more than is still due', () => {
+    const parts = report(report(bill(), 400), 500);
+    expect(soFar(parts)).toEqual([900, null, null]);
+    expect(soFar(report(bill(toHost(300)), 600))).toEqual([900, 300, null]);
+    expect(() => report(bill(toHost(300)), 601)).toThrow('payment.amount_changed');
+  });
+
+  test('cannot take back what the host has confirmed', () => {
+    const both = bill(toHost(300, { reported: true }), reported(600));
+    expect(soFar(reportPayment(both, { ...ann(), paid: false }, FACTS))).toEqual([null, 300, null]);
+  });
+});
+
+describe('the host', () => {
+  test('confirms what was reported, as it was shown', () => {
+    const after = confirmPayment(bill(reported(400), reported(500)), ann());
+    expect(soFar(after)).toEqual([null, 900, null]);
+    expect(() => confirmPayment(bill(reported(400)), ann())).toThrow('payment.amount_changed');
+    expect(() => confirmPayment(bill(toHost(900)), ann())).toThrow('payment.not_reported');
+  });
+
+  test('received what is outstanding, or a part', () => {
+    expect(markPaid(bill(), ann(), FACTS).payments).toEqual([{ ...toHost(900), id: 'new' }]);
+    expect(soFar(markPaid(bill(), ann(250), FACTS))).toEqual([null, 250, null]);
+    expect(() => markPaid(bill(toHost(100)), ann(801), FACTS)).toThrow('payment.amount_changed');
+    const settled = bill(toHost(900));
+    expect(markPaid(settled, ann(), FACTS)).toBe(settled);
+  });
+
+  test('received what was reported, or another amount, which is the answer to the report', () => {
+    expect(markPaid(bill(reported(900)), ann(), FACTS).payments).toEqual([toHost(900, { reported: true })]);
+    expect(soFar(markPaid(bill(reported(900)), ann(250), FACTS))).toEqual([null, 250, null]);
+  });
+
+  test('gives back all that was overpaid, and takes that back', () => {
+    const after = markRefunded(bill(toHost(1000)), ann(100), FACTS);
+    expect(soFar(after)).toEqual([null, 900, 100]);
+    expect(soFar(unmarkPaid(after, { guest_id: 'ann', undo: 'refunded' }))).toEqual([null, 1000, null]);
+    expect(() => markRefunded(bill(toHost(1000)), ann(99), FACTS)).toThrow('payment.amount_changed');
+    const even = bill(toHost(900));
+    expect(markRefunded(even, ann(ZERO), FACTS)).toBe(even);
+  });
+
+  test('takes back a confirmation: what was reported waits again', () => {
+    const undone = unmarkPaid(bill(toHost(400, { reported: true }), toHost(600), givenBack(100)), {
+      guest_id: 'ann',
+      undo: 'confirmed',
+    });
+    expect(undone.payments).toEqual([reported(400)]);
+  });
+
+  test('rejects what was reported, and nothing else', () => {
+    const both = bill(toHost(300), reported(600));
+    expect(unmarkPaid(both, { guest_id: 'ann', undo: 'reported' }).payments).toEqual([toHost(300)]);
+    const none = bill(toHost(300));
+    expect(unmarkPaid(none, { guest_id: 'ann', undo: 'refunded' })).toBe(none);
+  });
+});
+
+test('a payment after a refund is the last word', () => {
+  expect(soFar(bill(toHost(1000), givenBack(100), toHost(50)))).toEqual([null, 950, null]);
+});
+
+test('an amount that has changed is refused, in what the bill asks for', () => {
+  const onCard = { ...bill(), receipt: { currency: USD, card: { amount: cents(800), currency: EUR } } };
+  const changed = (currency: object) => ({
+    code: 'payment.amount_changed',
+    details: { amount: { amount: 900, currency } },
+  });
+  expect(() => markPaid(bill(), ann(901), FACTS)).toThrow(expect.objectContaining(changed(USD)));
+  expect(() => report(onCard, 901)).toThrow(expect.objectContaining(changed(EUR)));
+});
+
+test('the host, a guest who is not on the bill and an open bill are refused', () => {
+  expect(() => markPaid(bill(), { ...ann(), guest_id: 'host' }, FACTS)).toThrow('guest.not_found');
+  expect(() => markPaid(bill(), { ...ann(), due: undefined }, FACTS)).toThrow('guest.not_found');
+  expect(() => markPaid({ ...bill(), final_split: null }, ann(), FACTS)).toThrow('payment.not_final');
+});
