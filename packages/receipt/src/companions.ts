@@ -63,7 +63,7 @@ function companionsAfter(
 }
 
 /** `byHost` marks all of them as set by the host. */
-export function withCompanions<G extends Guest>(guest: G, companions: Companion[], byHost: boolean): G {
+function withCompanions<G extends Guest>(guest: G, companions: Companion[], byHost: boolean): G {
   const { companions_set_by_host: set } = guest;
   if (set === undefined) return { ...guest, companions };
   const ids = companions.map(({ id }) => id);

@@ -35,7 +35,7 @@ export function contributionsOnCard(
 /**
  * What each person owes or is owed for a final bill: the amount due less their contribution. The host gets what remains, which is
  * the guests' host tips too. All amounts are in one currency.
- * @param dues by id, after who pays for whom
+ * @param dues by id, after people pay for others
  */
 export function netsOf(
   dues: ReadonlyMap<string, Cents>,

@@ -8,7 +8,7 @@ export type Transfer = { from: string; to: string; amount: Cents };
 export type Nets = ReadonlyMap<string, Cents>;
 
 /**
- * Who pays whom so that everyone is even: the largest debtor pays the largest creditor, ties by id, so there are fewer transfers
+ * The payments that make everyone even: the largest debtor pays the largest creditor, ties by id, so there are fewer transfers
  * than people.
  * @throws RangeError if the nets do not add up to 0
  */
@@ -51,9 +51,9 @@ export function netsOfTransfers(plan: readonly Transfer[]): Map<string, Cents> {
 }
 
 /**
- * The plan after a correction, or after a bill was finalized again. People stay with whom they had: each pair keeps what was
+ * The plan after a correction, or after a bill was finalized again. People keep their pairs: each pair keeps what was
  * confirmed and as much of its open amount as both still owe and are owed; what a payee received too much counts as their open
- * amount in the other direction. Only the rest is planned anew. Without a changed net, the plan stays.
+ * amount in the other direction. Only the rest is planned again. Without a changed net, the plan stays.
  * A pair that was paid more than it owes keeps a transfer below what was confirmed; it can be 0.
  * @param confirmed payments; giving back is one in the other direction
  */
