@@ -88,7 +88,7 @@ export const MOST: Record<State, Most> = {
   'guest, submitting': { words: [29, 29], screens: [1.1, 1, 1, 1] },
   'guest, submitted': { words: [37, 36], screens: [1.6, 1.2, 1, 1.2] },
   collecting: { words: [57, 96], screens: [2.2, 1.5, 1.3, 2.6] },
-  finalize: { words: [65, 65], screens: [1.6, 1, 1, 1] },
+  finalize: { words: [50, 50], screens: [1.2, 1, 1, 1] },
   final: { words: [63, 77], screens: [1.8, 1.3, 1, 2.1] },
   'guest, final': { words: [54, 53], screens: [2, 1.6, 1.3, 1.6] },
   settled: { words: [45, 59], screens: [1.6, 1.2, 1, 2.1] },
@@ -98,7 +98,7 @@ export const MOST: Record<State, Most> = {
   assigned: { words: [51, 99], screens: [2.4, 1.8, 1.5, 2.6] },
   'guest, who': { words: [24, 23], screens: [1.2, 1, 1, 1] },
   // What was said at one moment is read out a second longer.
-  'guest, assigned': { words: [59, 59], screens: [2.2, 1.7, 1.3, 1.7] },
+  'guest, assigned': { words: [66, 66], screens: [2.3, 1.7, 1.3, 1.7] },
 };
 
 /** With more of either, where that makes a state longer. */
@@ -111,13 +111,14 @@ export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   'guest, submitted': { words: [37, 36], screens: [2.5, 1.9, 1.6, 2] },
   // Children stand below the party.
   collecting: { words: [86, 134], screens: [3, 2.1, 1.8, 5.5] },
-  finalize: { words: [135, 135], screens: [3.5, 2.2, 1.4, 1.8] },
-  final: { words: [182, 205], screens: [3.1, 2.3, 1.7, 5] },
+  finalize: { words: [80, 80], screens: [2.1, 1.2, 1, 1.2] },
+  // Each row has its actions in place.
+  final: { words: [182, 205], screens: [3.2, 2.4, 1.7, 5] },
   settled: { words: [124, 147], screens: [2.5, 1.9, 1.6, 5] },
   'check, to assign': { words: [47, 56], screens: [5.1, 3.8, 3.1, 3.5] },
   assigning: { words: [95, 95], screens: [6, 4.6, 3.8, 4.7] },
   assigned: { words: [90, 167], screens: [3.3, 2.4, 2, 5.5] },
   'guest, who': { words: [33, 32], screens: [2.3, 1.8, 1, 1.3] },
   // Whoever is here is named.
-  'guest, assigned': { words: [60, 60], screens: [3.1, 2.3, 1.8, 2.3] },
+  'guest, assigned': { words: [69, 69], screens: [2.6, 1.9, 1.5, 1.9] },
 };

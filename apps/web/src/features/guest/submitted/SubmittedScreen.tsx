@@ -43,7 +43,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
       <PaperSheet
         as="section"
         torn="both"
-        className="grid grid-cols-1 justify-items-center gap-2 py-6 text-center"
+        className="grid grid-cols-1 justify-items-center gap-2 py-6 text-center max-[359px]:py-3"
       >
         <span className="rise mb-1 grid size-14 place-items-center rounded-full bg-success-soft text-success">
           <CheckIcon className="size-8" strokeWidth={2.5} />
