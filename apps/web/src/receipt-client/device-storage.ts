@@ -32,10 +32,21 @@ export type Storage = {
   write: (key: string, value: string) => void;
 };
 
+const entryOf = (name: string, key: string) => `fairtab.${name}.${key}`;
+
+/** Calls back when another tab has changed a part. Returns a function that stops. */
+export function onChangeInOtherTab(name: string, part: Part, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === entryOf(name, part)) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 /** Uses memory if localStorage is full or disabled. @param name unique: `guest.` and a share token, or `receipt.` and an id */
 export function deviceStorage(name: string): Storage {
   const memory = new Map<string, string>();
-  const entry = (key: string) => `fairtab.${name}.${key}`;
+  const entry = (key: string) => entryOf(name, key);
   return {
     read(key) {
       try {

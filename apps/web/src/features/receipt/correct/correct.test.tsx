@@ -2,10 +2,10 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
@@ -143,6 +143,22 @@ test('a reload loses nothing, also not the way back, and cancelling asks first',
   await again.user.click(press('Cancel'));
   await again.user.click(press('Discard'));
   expect(press('Change the bill…')).toBeVisible();
+  expect(hasSavedCorrection('r')).toBe(false);
+});
+
+test('two tabs correct one draft, and a tab that only follows keeps nothing of its own', async () => {
+  const { user } = await open(bill());
+  await fix(user);
+  await priceOfSoup(user, '14');
+  const key = 'fairtab.receipt.r.correction';
+  const elsewhere = (localStorage.getItem(key) ?? '').replace('1400', '1500');
+  localStorage.setItem(key, elsewhere);
+  const keeps = vi.spyOn(Storage.prototype, 'setItem');
+  fireEvent(window, new StorageEvent('storage', { key }));
+  expect(screen.getByText('soup').closest('li')).toHaveTextContent('$15.00');
+  expect(keeps).not.toHaveBeenCalled();
+  await user.click(press('Undo'));
+  expect(screen.getByText('soup').closest('li')).toHaveTextContent('$12.00');
   expect(hasSavedCorrection('r')).toBe(false);
 });
 

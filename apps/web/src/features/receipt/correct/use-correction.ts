@@ -9,7 +9,12 @@ import { isCode } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { deviceStorage, keep, readOrDrop } from '../../../receipt-client/device-storage.ts';
+import {
+  deviceStorage,
+  keep,
+  onChangeInOtherTab,
+  readOrDrop,
+} from '../../../receipt-client/device-storage.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import type { Decision } from '../finalize/decision.ts';
 import type { Change, MakeChange } from '../open/change.ts';
@@ -28,7 +33,18 @@ export function useCorrection(view: ReceiptView) {
     newest.current = { view, draft };
   });
   const nothing = outcome.same && draft.decision === null;
-  useEffect(() => keepCorrection(id, nothing ? null : draft), [id, draft, nothing]);
+  const inOtherTab = useRef<Draft | null>(null);
+  useEffect(() => {
+    if (draft !== inOtherTab.current) keepCorrection(id, nothing ? null : draft);
+  }, [id, draft, nothing]);
+  useEffect(
+    () =>
+      onChangeInOtherTab(storageName(id), 'correction', () => {
+        inOtherTab.current = savedCorrection(id) ?? NOTHING;
+        setDraft(inOtherTab.current);
+      }),
+    [id],
+  );
 
   const put = useCallback((next: Draft) => {
     newest.current = { ...newest.current, draft: next };
@@ -175,7 +191,8 @@ export function useSendCorrection(props: Options) {
   return { send: run, pending, renewed: refused || (seen.edited === edited && seen.shown !== shown) };
 }
 
-const storageOf = (receiptId: string) => deviceStorage(`receipt.${receiptId}`);
+const storageName = (receiptId: string) => `receipt.${receiptId}`;
+const storageOf = (receiptId: string) => deviceStorage(storageName(receiptId));
 
 /** Keeps the draft until it is sent or discarded; null removes it. */
 const keepCorrection = (receiptId: string, draft: Draft | null): void =>
