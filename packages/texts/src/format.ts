@@ -1,6 +1,5 @@
 import { isDollars, type Money } from '@fairtab/domain/money/currency';
 import { formatDollars, toDecimalString } from '@fairtab/domain/money/money';
-import type { Commas } from '@fairtab/domain/money/typed-amount';
 import { type Language, LOCALES } from './language.ts';
 
 /**
@@ -48,6 +47,3 @@ export function pluralRule(language: Language, count: number): Intl.LDMLPluralRu
   if (language === 'en') return count === 1 ? 'one' : 'other';
   return new Intl.PluralRules(LOCALES[language]).select(count);
 }
-
-/** A comma in a typed amount: in Spanish it means decimals in some countries, thousands in others. */
-export const COMMAS: { readonly [L in Language]: Commas } = { en: 'thousands', es: 'either' };

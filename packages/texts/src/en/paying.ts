@@ -32,6 +32,7 @@ export const iPaid = area('iPaid', {
   reported: 'Thank you! {payer} has not confirmed it yet.',
   reportedTooMuch:
     'You said you paid {reported:money}. {payer} owes you {overpaid:money} back once they confirm it.',
+  part: 'Only part of it',
   takeBack: 'I haven’t paid yet',
   confirmed: 'Paid. {payer} has confirmed it.',
   tooMuch: '{payer} owes you {overpaid:money}.',
@@ -70,6 +71,7 @@ export const paidBack = area('paidBack', {
   markPaid: 'Paid',
   markPaidLabel: 'Mark paid: {name}',
   undoPaidLabel: 'Undo: {name} has not paid',
+  markPart: 'Paid only a part',
   unmarkPaid: 'Not paid after all',
   notReceived: 'Money not received',
   remind: 'Remind',

@@ -1,8 +1,9 @@
 import { type Currency, isDollars } from '@fairtab/domain/money/currency';
 import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money/money';
 import { parseAmount, perhapsThousands } from '@fairtab/domain/money/typed-amount';
+import { COMMAS } from '@fairtab/texts/commas';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { COMMAS, formatMoney } from '@fairtab/texts/format';
+import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '../base/class-names.ts';

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dismissToast } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
@@ -11,6 +11,7 @@ import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
+import { PartSheet } from './IPaid.tsx';
 
 const TOTAL = cents(1950);
 const HANDLE = { payment_methods: [{ method: 'venmo' as const, handle: '@hana', holder: null }] };
@@ -53,6 +54,22 @@ test('a guest reports the amount that was shown as paid', async () => {
   expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=19.50'));
   await user.click(screen.getByRole('button', { name: 'I paid' }));
   expect(reports()).toEqual([{ paid: true, amount: TOTAL }]);
+});
+
+test('a guest reports a part, which is at most what is still due', async () => {
+  await PartSheet.load();
+  const { user, reports } = open(billWith(paid(1500, 1500)));
+  await user.click(screen.getByRole('button', { name: 'Only part of it' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'How much did you pay?' }));
+  const field = sheet.getByRole('textbox', { name: 'Amount' });
+  await user.type(field, '4.51');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(sheet.getByText('Enter an amount up to $4.50.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '2.25');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(reports()).toEqual([{ paid: true, amount: 225 }]);
 });
 
 test('a guest who reported more than they owe sees what they get back once the host confirms it', () => {

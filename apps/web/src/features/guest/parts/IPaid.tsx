@@ -10,12 +10,17 @@ import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { isRefused } from '../../../lib/calls/api-error.ts';
 import { useOnline } from '../../../lib/device/use-from-device.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
+
+export const PartSheet = lazyPart(
+  async () => (await import('../../../components/fields/PartSheet.tsx')).PartSheet,
+);
 
 type IPaidProps = {
   payer: string;
@@ -33,10 +38,11 @@ export function IPaid({ payer, total, payment, onReport }: IPaidProps) {
   const online = useOnline();
   /** The last report did not arrive. It is not retried, because the amount may have changed since. */
   const [lost, setLost] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { pending, run } = useAction(
-    async (isTrue: boolean) => {
+    async (paid: boolean, amount: Cents = status.stillDue) => {
       setLost(false);
-      await onReport({ paid: isTrue, amount: status.stillDue });
+      await onReport({ paid, amount });
     },
     (failure) => {
       setLost(!isRefused(failure));
@@ -52,9 +58,25 @@ export function IPaid({ payer, total, payment, onReport }: IPaidProps) {
         {words}
       </p>
       {status.state === 'outstanding' && (
-        <Button variant="secondary" disabled={!online} pending={pending} onClick={() => run(true)}>
-          {text(iPaid.iPaid)}
-        </Button>
+        <div className="flex flex-wrap items-center justify-center gap-x-1">
+          <Button variant="secondary" disabled={!online} pending={pending} onClick={() => run(true)}>
+            {text(iPaid.iPaid)}
+          </Button>
+          <Button variant="quiet" size="small" disabled={!online || pending} onClick={() => setAsking(true)}>
+            {text(iPaid.part)}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <Lazy
+          of={PartSheet}
+          with={{
+            name: null,
+            most: status.stillDue,
+            onSave: (amount) => void run(true, amount),
+            onClose: () => setAsking(false),
+          }}
+        />
       )}
       {awaitsConfirmation(status, payment) && (
         <Button variant="quiet" size="small" disabled={!online} pending={pending} onClick={() => run(false)}>

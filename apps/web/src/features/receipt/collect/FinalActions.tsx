@@ -16,6 +16,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { CopyIcon, UploadIcon } from '../../../components/icons/form-icons.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { BellIcon, CodeIcon, UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -157,8 +158,8 @@ function RowAction({ label, pending = false, plain = false, onPress, children }:
 }
 
 /** What the row itself does not offer, and why a guest who owes cannot be reminded now. */
-export function FinalMenu(props: FinalActionProps & { onShowCode: () => void }) {
-  const { guest, name, total, status, payment, noted, sending, onCopy, onShowCode } = props;
+export function FinalMenu(props: FinalActionProps & { onShowCode: () => void; onPart: () => void }) {
+  const { guest, name, total, status, payment, noted, sending, onCopy, onShowCode, onPart } = props;
   const reminder = reminderFor(guest, { total, paid: payment }, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
@@ -166,6 +167,7 @@ export function FinalMenu(props: FinalActionProps & { onShowCode: () => void }) 
       {why !== undefined && (
         <MenuItem icon={BellIcon} label={text(paidBack.remind)} onSelect={() => {}} unavailable={why} />
       )}
+      {owes(props) && <MenuItem icon={CheckIcon} label={text(paidBack.markPart)} onSelect={onPart} />}
       {(payment.refunded !== null || (status.state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
         <MenuItem
           icon={UndoIcon}
@@ -218,8 +220,9 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
     pending,
     confirm: (amount: Cents) =>
       press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), paid),
-    mark: (amount: Cents) =>
-      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), paid),
+    /** @param words for a part of the amount due */
+    mark: (amount: Cents, words = paid) =>
+      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), words),
     async markRefunded(amount: Cents) {
       const body = { ...about, amount };
       await press(

@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { Cents } from '@fairtab/domain/money/money';
+import { type Cents, cents } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
   type PaidSoFar,
@@ -14,9 +14,10 @@ import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
@@ -31,6 +32,10 @@ import { billLink } from '../share/share-address.ts';
 import { textWords, useSendAgain } from './bill-texts.ts';
 import { FinalAction, FinalMenu, isSpokenOf, PaidCheck, usePayment } from './FinalActions.tsx';
 import { remindedWords, useRemind } from './reminders.ts';
+
+export const PartSheet = lazyPart(
+  async () => (await import('../../../components/fields/PartSheet.tsx')).PartSheet,
+);
 
 type FinalRowProps = {
   view: ReceiptView;
@@ -50,6 +55,8 @@ export function FinalRow(props: FinalRowProps) {
   const { receipt } = view;
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
+  const money = useMoney();
+  const [asking, setAsking] = useState(false);
   const payment = paidSoFar(view, guest.id);
   const status = paymentStatusOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
@@ -64,6 +71,12 @@ export function FinalRow(props: FinalRowProps) {
     await noted.confirm(unconfirmedOf(payment));
     // The button that had the focus is gone.
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
+  }
+
+  function markPart(amount: Cents) {
+    const left = cents(status.outstanding - amount);
+    const words = text(paidBack.paidInPart, { confirmed: money(amount), outstanding: money(left) });
+    void noted.mark(amount, left === 0 ? undefined : words);
   }
 
   const actions = { guest, name, total, status, payment, noted, sending, reminding, onCopy: copyLink };
@@ -118,11 +131,22 @@ export function FinalRow(props: FinalRowProps) {
         <ActionSpace />
       ) : (
         <PersonMenu name={name}>
-          <FinalMenu {...actions} onShowCode={onShowCode} />
+          <FinalMenu {...actions} onShowCode={onShowCode} onPart={() => setAsking(true)} />
           {(status.state !== 'nothing_due' || guest.paid_by !== null) && (
             <WhoPaysItem view={view} guest={guest} onSelect={onWhoPays} />
           )}
         </PersonMenu>
+      )}
+      {asking && (
+        <Lazy
+          of={PartSheet}
+          with={{
+            name,
+            most: status.outstanding,
+            onSave: markPart,
+            onClose: () => setAsking(false),
+          }}
+        />
       )}
     </li>
   );

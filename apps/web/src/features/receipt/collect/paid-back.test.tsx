@@ -14,6 +14,7 @@ import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { stopClock } from '../../../test-support/stop-clock.ts';
 import { FinalBills } from './FinalBills.tsx';
+import { PartSheet } from './FinalRow.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -104,6 +105,17 @@ test('cash: the host confirms a payment that was not reported, and undoes that',
     ['/rest/v1/rpc/mark_paid', { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES }],
     ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', undo: 'confirmed' }],
   ]);
+});
+
+test('the host received a part', async () => {
+  await PartSheet.load();
+  const { user, calls } = open(billWith({}), billWith({ payment: paid(null, 700) }));
+  await user.click(press('More: Ann'));
+  await user.click(choose('Paid only a part'));
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '7');
+  await user.click(press('Save'));
+  expect(calls).toMatchObject([{ path: '/rest/v1/rpc/mark_paid', body: { guest_id: 'a', amount: 700 } }]);
+  await waitFor(() => expect(row('Ann')).toHaveTextContent('Paid $7.00, $12.50 to go'));
 });
 
 test('two taps confirm one payment, and undo nothing', async () => {
