@@ -97,6 +97,7 @@ test('every state of an even split is accessible, also when a seat was left and 
   await expectFitsNarrow(cora, 'a seat taken');
   await expect(rowOf(page, 'Cora')).toBeVisible();
   await cora.getByRole('button', { name: 'I’m not in' }).click();
+  await cora.getByRole('dialog').getByRole('button', { name: 'I’m not in' }).click();
   await expect(rowOf(page, '2 free seats')).toBeVisible();
   await cora.getByRole('button', { name: 'Count me in' }).click();
   await expect(rowOf(page, '1 free seat')).toBeVisible();

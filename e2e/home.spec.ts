@@ -114,13 +114,12 @@ test('a home of forty receipts fits four screens of a phone, and says first who 
   // A third each for the guests, and the host tip.
   await page.getByRole('link', { name: 'You are owed $21.50 by 2 people' }).click();
   await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText('Ann and Bob owe $21.50')).toBeVisible();
   const debtors = page.getByRole('list', { name: 'Who owes what' }).first().getByRole('listitem');
-  await expect(debtors).toContainText([/^Ann Chez Nous, .*\$10\.75/, /^Bob Chez Nous, .*\$10\.75/]);
+  await expect(debtors).toContainText([/^Chez Nous, /, /^Ann, .*\$10\.75/, /^Bob, .*\$10\.75/]);
   await expectAccessible(page, 'home with who owes');
   await expectFitsNarrow(page, 'home with who owes');
   await page.getByRole('link', { name: 'You are owed €11.50 by Ann' }).click();
-  await expect(page.getByText('Ann owes €11.50')).toBeVisible();
+  await expect(page).toHaveURL(/owed=EUR/);
   await page.goBack();
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
@@ -162,7 +161,6 @@ test('home shows who chooses and who has paid, and what is owed goes down', asyn
   });
   await page.reload();
   await expect(page.getByText('You are owed $31.50 by 2 people')).toBeVisible();
-  await expect(card).toContainText('Ann and Bob owe $31.50');
   const pay = async (name: string) => {
     const guest_id: string = guests.find((one: { guest_name: string }) => one.guest_name === name).id;
     const { total } = final_split.totals.find((one: { guest_id: string }) => one.guest_id === guest_id);

@@ -108,7 +108,12 @@ function HostMenu() {
       )}
       <MenuItem
         icon={SettingsIcon}
-        label={text(host.accountSettings)}
+        label={
+          <span className="grid leading-snug">
+            {text(host.accountSettings)}
+            {incomplete && <span className="text-danger text-sm"> {text(host.incomplete)}</span>}
+          </span>
+        }
         onSelect={() => navigate('/settings', { state: aboveHome(path) })}
       />
       <MenuItem icon={SignOutIcon} label={text(host.signOut)} onSelect={() => void signOutHere()} />

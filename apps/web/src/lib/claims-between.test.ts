@@ -34,5 +34,7 @@ test('only a bill that guests claim closes so, and one that is open', () => {
   expect(wasClosed({ ...left, receipt: ASSIGNED.receipt }, assigned)).toBe(false);
   const final = { ...whole, receipt: { ...whole.receipt, status: 'finalized' as const } };
   expect(wasClosed(left, final)).toBe(false);
+  const evenly = { ...whole.receipt, evenly: true };
+  expect(wasClosed({ ...left, receipt: evenly }, { ...whole, receipt: evenly })).toBe(false);
   expect(wasClosed({ ...left, items: [] }, { ...whole, items: [] })).toBe(false);
 });

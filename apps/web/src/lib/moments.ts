@@ -109,4 +109,5 @@ export const wasClosed = (before: ReceiptView, after: ReceiptView): boolean =>
 const isWhollyClaimed = (view: ReceiptView): boolean =>
   view.receipt.admin_flow_type === 'guest_choice' &&
   view.receipt.status === 'sharing' &&
+  !view.receipt.evenly &&
   everythingIsAssigned(splitOf(view));

@@ -84,10 +84,13 @@ export const listReceipts = endpoint('GET /rest/v1/receipts', {
     receipts: z.array(ReceiptCard),
     /** For all receipts, whatever the search, by currency. Only on the first page. */
     debts: z.nullable(z.array(OwnDebtsView)),
-    /** Receipts with latecomers, whatever the search. Only on the first page. */
+    /** Receipts with latecomers or claims, by name, whatever the search. Only on the first page. */
     with_latecomers: z.nullable(
       z.array(
-        z.pick(ReceiptCard, { id: true, restaurant_name: true, admin_flow_type: true, latecomers: true }),
+        z.extend(
+          z.pick(ReceiptCard, { id: true, restaurant_name: true, admin_flow_type: true, latecomers: true }),
+          { claims: z.array(z.string()) },
+        ),
       ),
     ),
     next: z.nullable(z.string()),

@@ -31,7 +31,7 @@ export const assign = area('assign', {
 
   tapHint: 'Tap what <name>{name}</name> had',
   moreLabel: 'More: {item}',
-  giveRest: 'Give everything left <to>to {name}</to>',
+  giveRest: 'Give the rest to {name}',
   allShared: 'Everyone shares everything',
 
   partyHeading: 'Party Overview',

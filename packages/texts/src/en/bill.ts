@@ -79,6 +79,8 @@ export const even = area('even', {
   nameFirst: 'Add your name',
   youAreIn: 'You are in',
   leave: 'I’m not in',
+  leaveHeading: 'Leave this split?',
+  leaveText: 'Someone else can take your seat.',
   wholeBill: 'The whole bill',
 });
 

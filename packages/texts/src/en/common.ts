@@ -83,7 +83,7 @@ export const personRefusals = area('personRefusals', {
   'phone.invalid.title': 'Invalid Phone Number',
   'phone.invalid.text': 'Please enter a valid U.S. phone number',
   'phone.foreign.text': 'A U.S. number has 10 digits. Others start with + and the country code.',
-  'phone.country.text': 'We can’t text numbers from this country yet.',
+  'phone.country.text': 'We can’t text numbers from this country.',
   'phone.not_mobile.text': 'We can only text mobile phones.',
   'consent.missing.text': 'Please agree to receive a text message to proceed.',
   'code.invalid.title': 'Invalid Code',

@@ -5,7 +5,6 @@ export const companion = area('companion', {
   mineWith: 'I’m here with {names}',
   /** In a narrow place the tagged start fits one line. */
   entry: '<here>I’m here</here> with…',
-  short: 'with…',
   theirs: 'Here with…',
   theirHeading: '{name} is here with…',
   childrenAmongThem: 'Kids: {children}',
@@ -44,7 +43,7 @@ export const companionBill = area('companionBill', {
   weighed: '{units} of {total}: one grown-up counts 2, a kid 1',
   /** Unclaimed items, split by party size. */
   leftInParts: 'Left over, {units} of {by} parts',
-  unitsLeftInParts: '{left} left over, {units} of {by} parts of it',
+  unitsLeftInParts: '{left} left over: {units} of {by} parts',
 });
 
 export const paysFor = area('paysFor', {

@@ -42,7 +42,6 @@ export const create = area('create', {
   captureFailedText: 'The photo could not be taken. Please choose a photo instead.',
 
   flowHeading: 'How would you like to manage this receipt?',
-  flowText: 'Who had what?',
   guestChoice: 'Let Guests Choose',
   guestChoiceText: 'Everyone taps what they had.',
   guestChoicePeople: '{people} people tap what they had.',

@@ -4,7 +4,7 @@ export const finalize = area('finalize', {
   open: 'Finalize',
   heading: 'Finalize this bill?',
   finalize: 'Finalize and send bills',
-  finalizeSilently: 'Finalize without texts',
+  noTexts: 'Nobody gets a text.',
   textsOut: {
     one: '{count} person gets their bill by text.',
     other: '{count} people get their bill by text.',
@@ -27,7 +27,7 @@ export const finalize = area('finalize', {
   nothingChosen: '<kind>Nothing chosen yet:</kind> {people}.',
   disputed: '<kind>Say it’s not theirs:</kind> {people}.',
   disputedItem: '{name} ({item})',
-  hostNotSubmitted: 'You haven’t chosen.',
+  hostNotSubmitted: 'You haven’t submitted yet.',
   missing: 'Not here yet: {missing} of {partySize}.',
 
   done: 'Receipt Finalized',

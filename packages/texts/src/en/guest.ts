@@ -19,6 +19,7 @@ export const guest = area('guest', {
 });
 
 export const guestAsked = area('guestAsked', {
+  asks: '{name} asks to split it',
   asked: 'Asked {first}',
   askedTwo: 'Asked {first} and {second}',
   askedMany: 'Asked {first}, {second} +{more} more',

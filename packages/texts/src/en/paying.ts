@@ -68,7 +68,7 @@ export const paidBack = area('paidBack', {
 
   sendAgainLabel: 'Send again to {name}',
 
-  markPaid: 'Paid',
+  markPaid: 'Mark paid',
   markPaidLabel: 'Mark paid: {name}',
   undoPaidLabel: 'Undo: {name} has not paid',
   markPart: 'Paid only a part',

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 export const guestPreassigned = area('guestPreassigned', {
-  otherPhone: 'On another phone? Tap your name.',
+  otherPhone: 'Is your name taken? Tap it, and we’ll check that it’s you.',
   pickText: 'Not on the list? Ask {payer} to add you.',
   sayText: 'Say your name to see the bill.',
   nobodyText: 'Nobody is on this bill but {payer}. Ask them to add your name.',

@@ -21,6 +21,7 @@ export const receipt = area('receipt', {
     'The receipt says <printed>{printed:money}</printed>, these lines <total>{total:money}</total>: <gap>{gap:money}</gap> is missing.',
   totalTooLarge:
     'The receipt says <printed>{printed:money}</printed>, these lines <total>{total:money}</total>: <gap>{gap:money}</gap> too much.',
+  totalIsRight: 'These lines are right',
   totalMatches: 'Matches the receipt’s {printed:money} ✓',
   totalMatchesBesideTip: 'Matches {printed:money}, plus your tip of {tip:money} ✓',
   paidBeforeTitle: 'The receipt says {paid:money} was already paid; the split is for the full {total:money}',

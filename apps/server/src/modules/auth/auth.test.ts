@@ -156,7 +156,7 @@ describeOnEngines('signing in by phone', (engine) => {
   });
 
   const NOT_AMERICAN = expect.stringContaining('10 digits');
-  const OTHER_COUNTRY = 'We can’t text numbers from this country yet.';
+  const OTHER_COUNTRY = 'We can’t text numbers from this country.';
 
   engine.onOneEngine?.each([
     ['', 'auth.phone_required', 'Phone Number Required'],

@@ -7,7 +7,7 @@ import {
   removeGuest,
   saveSelection,
 } from '@fairtab/contract/receipt/guests';
-import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -165,16 +165,20 @@ describeOnEngines('who asks the host to be recognised', (engine) => {
     expect([await meOf(first), await meOf(second)]).toEqual([null, bill.person('Ann')]);
   });
 
-  test('waits for a day', async () => {
+  test('waits for a day, and is on the host’s home', async () => {
     const { id, token, bosId, see } = await dinner();
     const lost = guest(product, token);
     await ask(lost, bosId);
     const latecomer_id = (await see()).latecomers[0]?.id ?? '';
+    const onHome = async () => (await host.call(listReceipts, { query: {} })).with_latecomers;
+    const claimed = expect.objectContaining({ id, latecomers: [], claims: ['Bo'] });
+    expect(await onHome()).toContainEqual(claimed);
     await endOldClaims(product.services);
     expect((await see()).latecomers).toHaveLength(1);
     await sql`update latecomers set asked_at = now() - interval '25 hours' where id = ${latecomer_id}`.execute(
       product.services.database.kysely,
     );
+    expect(await onHome()).not.toContainEqual(claimed);
     await sql`update receipts set version = version + 1 where id = ${id}`.execute(
       product.services.database.kysely,
     );

@@ -35,7 +35,7 @@ test('a missing or invalid phone shows an error at the field, which gets the foc
 });
 
 test('another country’s number stays as typed, and the field shows the server’s refusal', async () => {
-  const why = 'We can’t text numbers from this country yet.';
+  const why = 'We can’t text numbers from this country.';
   const answer = refused(400, 'phone.country', why, why);
   const { user, calls, press } = await openAuth('/auth', { [START]: answer });
   await user.click(field('Phone number'));

@@ -77,6 +77,10 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   }, [waiting, fill]);
 
   const fieldsBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it would open the keyboard over the page.
+    if (matchMedia('(pointer: fine)').matches) fieldsBox.current?.querySelector('input')?.focus();
+  }, []);
   /** Leads to a field that is missing or wrong. */
   function withHost(begin: (host: NewReceipt) => void) {
     const checked = flushSync(check);

@@ -89,18 +89,6 @@ export function PhotoChoice({ disabled, missing = null, onPhoto, onTypeIn = null
         over ? 'border-accent bg-accent-soft' : 'border-line-strong',
       )}
     >
-      <div className="grid gap-3">
-        <Button wide pending={camera.pending} {...pressed(camera.run)}>
-          <CameraIcon className="size-5" /> {text(create.takePhoto)}
-        </Button>
-        <Button
-          variant="secondary"
-          wide
-          {...pressed(() => picker.current?.click(), 'px-2 text-balance leading-tight')}
-        >
-          <UploadIcon className="size-5 shrink-0" /> {text(create.choosePhoto)}
-        </Button>
-      </div>
       <p className="text-center text-sm text-ink-soft">
         <span className="hidden pointer-fine:block">{text(create.dropHere)}</span>
         {/* Both in one place, so that nothing moves once the name is there. */}
@@ -113,6 +101,18 @@ export function PhotoChoice({ disabled, missing = null, onPhoto, onTypeIn = null
           )}
         </span>
       </p>
+      <div className="grid gap-3">
+        <Button wide pending={camera.pending} {...pressed(camera.run)}>
+          <CameraIcon className="size-5" /> {text(create.takePhoto)}
+        </Button>
+        <Button
+          variant="secondary"
+          wide
+          {...pressed(() => picker.current?.click(), 'px-2 text-balance leading-tight')}
+        >
+          <UploadIcon className="size-5 shrink-0" /> {text(create.choosePhoto)}
+        </Button>
+      </div>
       <div className="flex flex-wrap justify-center gap-x-4">
         {onTypeIn && (
           <Button variant="quiet" size="small" {...pressed(onTypeIn)}>

@@ -179,7 +179,7 @@ export function ProcessingCard({ scan, photo, chosen, covered, onAsk, onAnother 
           <Button wide onClick={onAsk}>
             {text(create.chooseFlow)}
           </Button>
-          <Button variant="secondary" wide onClick={onAnother}>
+          <Button variant="quiet" wide onClick={onAnother}>
             {text(scanTexts.another)}
           </Button>
         </div>
@@ -289,7 +289,6 @@ export function FlowModal({ saving, view = null, party, onChoose, onClose, ...sh
   };
   return (
     <Dialog onClose={onClose} title={text(create.flowHeading)}>
-      <p className="-mt-3 text-ink-soft">{text(create.flowText)}</p>
       {shown.picture}
       <div className="grid gap-2">
         <Choice

@@ -10,6 +10,7 @@ import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { InCurrency, LeaderLine, Money } from '../../components/bill/Money.tsx';
 import { CrossIcon, RightIcon } from '../../components/icons/icons.tsx';
+import { useNow } from '../../lib/device/use-from-device.ts';
 import { receiptPath } from '../../lib/page/addresses.ts';
 
 const owedActions = lazyPart(async () => (await import('../receipt/collect/index.ts')).OwedActions);
@@ -23,7 +24,7 @@ type DebtLinesProps = {
   shown: string | undefined;
 };
 
-/** Debtors with what to do about them, and what the host has to refund, by currency. Links to those receipts, and back to all. */
+/** By currency: unpaid bills with their debtors and what to do about them, then what the host has to refund. Filters the list. */
 export function DebtLines({ debts, shown }: DebtLinesProps) {
   if (debts.length === 0) return null;
   return (
@@ -39,8 +40,8 @@ export function DebtLines({ debts, shown }: DebtLinesProps) {
                 aria-label={text(home.debtorsLabel)}
                 className="grid grid-cols-1 gap-1 px-4 pb-2 text-detail empty:hidden"
               >
-                {people.map((person) => (
-                  <Person key={person.bills[0]?.guest_id} {...person} />
+                {byBill(people).map((owed) => (
+                  <OwedBill key={owed.bill.receipt_id} {...owed} />
                 ))}
                 <More debt={owed} named={people} nameOf={(name) => name} />
                 {isShown && <Refunds debt={to_refund} />}
@@ -56,49 +57,48 @@ export function DebtLines({ debts, shown }: DebtLinesProps) {
 type OwnDebt = OwnDebtsView['owed'];
 type Debtor = OwnDebt['biggest'][number];
 
-/** A debtor with their bills: a single one is in the line of the name. */
-function Person({ guest_name, amount, bills }: Debtor) {
-  const [first, ...others] = bills;
-  const isSole = others.length === 0;
+type Bill = Debtor['bills'][number];
+
+/** Who owes on a bill, with what to do about each. */
+function OwedBill({ bill: { receipt_id, restaurant_name, created_day }, debtors }: ByBill) {
   return (
     <li>
-      <LeaderLine name={isSole && first ? <BillLink bill={first} of={guest_name} /> : guest_name}>
-        <Money cents={amount} className="font-semibold" />
-      </LeaderLine>
-      {bills.map((bill) => (
-        <div key={bill.guest_id}>
-          {!isSole && (
-            <LeaderLine name={<BillLink bill={bill} />}>
-              <Money cents={bill.amount} />
+      <Link
+        to={receiptPath({ id: receipt_id, admin_flow_type: null })}
+        className="wrap-anywhere flex min-h-tap flex-wrap items-center text-ink-soft underline decoration-line-strong underline-offset-4"
+      >
+        {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
+        <time dateTime={created_day}>{dayWithYear(created_day, useNow())}</time>
+      </Link>
+      <ul>
+        {debtors.map(({ guest_name, guest_id, amount }) => (
+          <li key={guest_id}>
+            <LeaderLine name={guest_name}>
+              <Money cents={amount} className="font-semibold" />
             </LeaderLine>
-          )}
-          <div className="-my-1">
-            <Lazy
-              of={owedActions}
-              with={{ receiptId: bill.receipt_id, guestId: bill.guest_id }}
-              fallback={<div className="min-h-tap" />}
-            />
-          </div>
-        </div>
-      ))}
+            <div className="-my-1">
+              <Lazy
+                of={owedActions}
+                with={{ receiptId: receipt_id, guestId: guest_id }}
+                fallback={<div className="min-h-tap" />}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
 
-function BillLink({ bill, of }: { bill: Debtor['bills'][number]; of?: string }) {
-  const { receipt_id, restaurant_name, created_day } = bill;
-  return (
-    <>
-      {of}{' '}
-      <Link
-        to={receiptPath({ id: receipt_id, admin_flow_type: null })}
-        className="wrap-anywhere py-2.5 text-ink-soft text-sm underline decoration-line-strong underline-offset-4"
-      >
-        {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
-        <time dateTime={created_day}>{dayWithYear(created_day)}</time>
-      </Link>
-    </>
-  );
+type ByBill = { bill: Bill; debtors: (Bill & { guest_name: string })[] };
+
+/** In the order of the debtors. */
+function byBill(people: readonly Debtor[]): ByBill[] {
+  const owed = people.flatMap(({ guest_name, bills }) => bills.map((bill) => ({ ...bill, guest_name })));
+  return owed.flatMap((bill, at) => {
+    const debtors = owed.filter(({ receipt_id }) => receipt_id === bill.receipt_id);
+    return owed.indexOf(debtors[0] ?? bill) === at ? [{ bill, debtors }] : [];
+  });
 }
 
 function DebtLink({ debt: { currency, owed, to_refund }, isShown }: { debt: DebtsView; isShown: boolean }) {
@@ -168,9 +168,9 @@ function More({ debt: { amount, people }, named, nameOf }: MoreProps) {
   );
 }
 
-export type Debt = DebtsView['owed'];
+type Debt = DebtsView['owed'];
 
-export const soleDebtor = ({ biggest }: Debt): string => biggest[0]?.guest_name ?? '';
+const soleDebtor = ({ biggest }: Debt): string => biggest[0]?.guest_name ?? '';
 
 /** Final, fully paid without overpayment, and without latecomers. */
 export const isSettled = (card: ReceiptCard | undefined): boolean =>

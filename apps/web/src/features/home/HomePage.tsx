@@ -1,6 +1,7 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { common, components } from '@fairtab/texts/en/common';
+import { claimAnswers } from '@fairtab/texts/en/guest-phone';
 import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -163,21 +164,28 @@ function EmptyPlate() {
   );
 }
 
-type Asked = Pick<ReceiptCard, 'id' | 'restaurant_name' | 'admin_flow_type' | 'latecomers'>;
+type Asked = Pick<ReceiptCard, 'id' | 'restaurant_name' | 'admin_flow_type' | 'latecomers'> & {
+  claims: readonly string[];
+};
 
-/** The latecomers of all final receipts, linked to where they are answered. */
+/** The latecomers and claims of all receipts, linked to where they are answered. */
 function AskedLines({ asked }: { asked: readonly Asked[] }) {
   if (asked.length === 0) return null;
   return (
     <ul className="grid grid-cols-1 gap-2">
-      {asked.map(({ id, restaurant_name, admin_flow_type, latecomers }) => (
+      {asked.map(({ id, restaurant_name, admin_flow_type, latecomers, claims }) => (
         <li key={id}>
           <Link
             to={receiptPath({ id, admin_flow_type })}
             className="flex min-h-tap items-center justify-between gap-3 rounded-md bg-warning-soft px-4 py-2 hover:bg-sunk sm:max-w-md"
           >
             <span className="wrap-anywhere grid grid-cols-1">
-              <span className="font-semibold">{askedWords(latecomers)}</span>{' '}
+              <span className="font-semibold">
+                {[
+                  ...(latecomers.length > 0 ? [askedWords(latecomers)] : []),
+                  ...claims.map((name) => text(claimAnswers.news, { name })),
+                ].join(' · ')}
+              </span>{' '}
               <span className="text-detail">{restaurant_name ?? text(hostBill.unnamedReceipt)}</span>
             </span>
             <RightIcon className="size-5 shrink-0" aria-hidden="true" />

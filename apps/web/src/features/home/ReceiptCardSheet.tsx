@@ -1,11 +1,10 @@
-import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { moneyIn } from '@fairtab/domain/money/currency';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -18,7 +17,7 @@ import { type InlineEditProps, useInlineEdit } from '../../components/host/use-i
 import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import { Menu, MenuItem } from '../../components/overlays/Menu.tsx';
 import { receiptPath } from '../../lib/page/addresses.ts';
-import { askedWords, soleDebtor } from './DebtLines.tsx';
+import { askedWords } from './DebtLines.tsx';
 
 type ReceiptCardSheetProps = {
   card: ReceiptCard;
@@ -92,51 +91,19 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
 
 const STRIP = 'wrap-anywhere px-5 py-2 font-semibold text-detail';
 
-/** What is left to do about the receipt; otherwise whether everyone has selected. */
+/** Who asks to be on the bill; otherwise whether everyone has selected. Who owes is above the list. */
 function CardStrips({ card: { debts, latecomers, selections_complete } }: { card: ReceiptCard }) {
-  const owed = debts && owedWords(debts);
-  const returns = debts !== null && debts.to_refund.people > 0;
   const isAsked = latecomers.length > 0;
-  const isComplete = selections_complete && !isAsked && !owed && !returns;
+  const isComplete = selections_complete && !isAsked && debts === null;
   return (
     <div className="-mx-5 -mb-5 overflow-hidden rounded-b-md empty:hidden">
       {isAsked && <p className={`${STRIP} bg-warning-soft text-warning`}>{askedWords(latecomers)}</p>}
-      {(owed || returns) && (
-        <div className={`${STRIP} grid grid-cols-1 bg-accent-soft tabular-nums text-accent`}>
-          {owed && <p>{owed}</p>}
-          {returns && (
-            <p>
-              <ToRefund {...debts} />
-            </p>
-          )}
-        </div>
-      )}
       {isComplete && (
         <p className={`${STRIP} flex items-center gap-2 bg-success-soft text-success`}>
           <CheckIcon strokeWidth={3} /> {text(home.complete)}
         </p>
       )}
     </div>
-  );
-}
-
-/** Null if everyone has paid. */
-function owedWords({ currency, owed }: DebtsView): string | null {
-  const amount = moneyIn(currency)(owed.amount);
-  const [name = '', other = ''] = owed.biggest.map(({ guest_name }) => guest_name);
-  if (owed.people === 0) return null;
-  if (owed.people === 1) return text(home.owes, { name, amount });
-  if (owed.people === 2) return text(home.bothOwe, { name, other, amount });
-  return text(home.manyOwe, { count: owed.people, amount });
-}
-
-function ToRefund({ currency, to_refund }: DebtsView) {
-  const around = { amount: (words: ReactNode) => words };
-  const amount = moneyIn(currency)(to_refund.amount);
-  return to_refund.people === 1 ? (
-    <Rich text={home.toRefundTo} params={{ name: soleDebtor(to_refund), amount }} around={around} />
-  ) : (
-    <Rich text={home.toRefund} params={{ count: to_refund.people, amount }} around={around} />
   );
 }
 

@@ -17,9 +17,11 @@ import { type ComponentType, useState } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { classNames } from '../../components/base/class-names.ts';
+import { useFromDevice } from '../../lib/device/use-from-device.ts';
 import { useAction } from '../../lib/use-action.ts';
 import {
   HostLeft,
+  opensApps,
   optionsByCode,
   type PayBackProps,
   type PayByCode,
@@ -59,11 +61,12 @@ export function OtherWayToPay(props: PayBackProps) {
 /** The main button's payment without its app, and on paper. */
 function FirstElsewhere({ option: { method, link }, payer }: { option: PaymentOption; payer: string }) {
   const web = link?.web ?? null;
+  const hasApp = useFromDevice(() => opensApps(navigator.userAgent), true);
   if (link === null || web === null) return null;
   return (
     <>
-      {link.app !== web && (
-        <a href={web} className={`${QUIET} text-center pointer-fine:hidden print:hidden`}>
+      {hasApp && link.app !== web && (
+        <a href={web} className={`${QUIET} noscript:hidden text-center print:hidden`}>
           {text(breakdown.payOnWeb, {
             method: PAYMENT_METHODS[method].name,
             site: web.split('/')[2] ?? '',

@@ -2,7 +2,7 @@ import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '../../components/overlays/Toaster.tsx';
@@ -55,9 +55,18 @@ test('of a receipt in another currency nothing asks for that many dollars', () =
 });
 
 test('Venmo alone is paid as specified, with its web page for phones without the app', () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get');
+  agent.mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile');
   open([VENMO]);
-  expect(hrefOf('Pay Back Hana')).toContain('venmo.com/hana');
+  expect(hrefOf('Pay Back Hana')).toContain('venmo://paycharge');
   expect(hrefOf('No Venmo? Pay on venmo.com')).toContain('amount=12.50');
+  cleanup();
+  // Where the button opens the web page itself, there is one link.
+  agent.mockReturnValue('Mozilla/5.0 (X11; Linux) Chrome/120');
+  open([VENMO]);
+  expect(hrefOf('Pay Back Hana')).toContain('https://venmo.com/hana');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  agent.mockRestore();
   expect(screen.queryByText(/^Pay with/)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { ReceiptStatus } from '@fairtab/contract/wire/scalars';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { fromDecimalString, ZERO } from '@fairtab/domain/money/money';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { ASKED, debtsOf, debtsOfHost, receiptsOwing } from '../debts.ts';
 
@@ -99,15 +99,21 @@ const guestCount = sql<number>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
 
+const named = (which: RawBuilder<unknown>) =>
+  sql<string[]>`coalesce(array_agg(l.guest_name order by l.created_at, l.id) filter (where ${which}), '{}')`;
+
 const askedBy = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('receipts as r')
     .innerJoin('latecomers as l', 'l.receipt_id', 'r.id')
     .where('r.user_id', '=', userId)
     .where('l.state', '=', 'waiting')
-    .where('l.claimed_guest_id', 'is', null)
+    .where(sql<SqlBool>`l.asked_at is null or l.asked_at > now() - interval '1 day'`)
     .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type'])
-    .select(sql<string[]>`array_agg(l.guest_name order by l.created_at, l.id)`.as('latecomers'))
+    .select([
+      named(sql`l.claimed_guest_id is null`).as('latecomers'),
+      named(sql`l.claimed_guest_id is not null`).as('claims'),
+    ])
     .groupBy('r.id')
     .orderBy(sql`min(l.created_at)`)
     .execute();

@@ -64,7 +64,7 @@ export function SelectRow({
   const share = shareWords(item, selectors, others, { myPart, myParts }, useMoney());
   // Results of asking replace 'All yours'.
   const held = news?.held;
-  const itemNews = held?.words ? [held.words, ...asked] : asked;
+  const itemNews = [news?.asks, held?.words].flatMap((one) => one ?? []).concat(asked);
   const words = itemNews.length > 0 && others.length === 0 ? itemNews : [...itemNews, ...share];
   const [firstWords, ...moreWords] = words;
   const answers = isMine ? (news?.answers ?? []) : [];

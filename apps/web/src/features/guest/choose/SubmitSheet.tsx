@@ -229,11 +229,10 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   );
 }
 
-/** The first empty field, or else the unanswered consent; null for none. */
-function firstToFill({ name, phone, consent }: ScreenProps['state']['draft']): Field | null {
+/** The first empty field; null for none. Never the consent: marked on opening, it would look like an error. */
+function firstToFill({ name, phone }: ScreenProps['state']['draft']): Field | null {
   if (name.trim() === '') return 'name';
-  if (phone === '') return 'phone';
-  return consent ? null : 'consent';
+  return phone === '' ? 'phone' : null;
 }
 
 function focusField(fields: HTMLElement | null, field: Field): void {

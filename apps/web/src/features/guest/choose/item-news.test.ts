@@ -7,8 +7,8 @@ import { absentGuestsItems, askedByMe, askedWords, itemNews, rowWords } from './
 
 const ben = { ...(VIEW.guests[1] ?? expect.unreachable()), id: 'ben', guest_name: 'Ben' };
 
-/** What is told of the soup when Ann has asked Ben for it, or to share it. */
-function told(kind: 'share' | 'let_go', state: ReceiptView['proposals'][number]['state']) {
+/** What is told of the soup, by default to Ann, when she has asked Ben for it, or to share it. */
+function told(kind: 'share' | 'let_go', state: ReceiptView['proposals'][number]['state'], to = 'a') {
   const asked = { id: 'p', item_id: 'soup', from_guest_id: 'a', to_guest_id: 'ben', kind, state };
   const has = { item_id: 'soup', guest_id: 'ben', units: 1 };
   const view = {
@@ -17,7 +17,7 @@ function told(kind: 'share' | 'let_go', state: ReceiptView['proposals'][number][
     selections: [...VIEW.selections, has],
     proposals: [asked],
   };
-  return itemNews(view, 'a', new Set()).get('soup') ?? expect.unreachable();
+  return itemNews(view, to, new Set()).get('soup') ?? expect.unreachable();
 }
 
 test('an answer is announced to screen readers, a question is only shown', () => {
@@ -26,6 +26,12 @@ test('an answer is announced to screen readers, a question is only shown', () =>
   expect(told('share', 'pending')).toMatchObject({ asked: ['Asked Ben'], answers: [], aloud: '' });
   expect(told('let_go', 'declined').aloud).toMatch(/: Ben keeps it\.$/);
   expect(told('let_go', 'pending')).toMatchObject({ held: { words: 'Asked Ben' }, aloud: '' });
+});
+
+test('the row says who asks the viewer to share the dish, until they answer', () => {
+  expect(told('share', 'pending', 'ben').asks).toMatch(/ asks to split it$/);
+  expect(told('share', 'declined', 'ben').asks).toBeNull();
+  expect(told('share', 'pending').asks).toBeNull();
 });
 
 type Question = ReceiptView['proposals'][number];

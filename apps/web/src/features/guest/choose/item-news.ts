@@ -9,6 +9,8 @@ import { displayNames, nameIn } from '../../person-bill/index.ts';
 export type ItemNews = {
   /** About an absent guest who has it or was asked for it; null for none. */
   held: AbsentGuestWords | null;
+  /** Who asks the viewer to share it; null for none. */
+  asks: string | null;
   /** Results of asking others to share, such as 'Asked Cleo'. */
   asked: readonly string[];
   /** Ids of shown answers, to mark as seen. */
@@ -25,12 +27,26 @@ export function itemNews(
 ): ReadonlyMap<string, ItemNews> {
   const away = absentGuestsItems(view, me);
   const asked = askedByMe(view, me, seen);
+  const names = displayNames(view.guests);
+  const isForMe = ({ kind, to_guest_id }: ProposalView) => kind === 'share' && to_guest_id === me;
   return new Map(
-    view.items.map((item) => [item.id, newsOf(itemWords(item), away.get(item.id), asked.get(item.id))]),
+    view.items.map((item) => {
+      const toMe = view.proposals.find(
+        (one) => one.item_id === item.id && isForMe(one) && one.state === 'pending',
+      );
+      const asks = toMe
+        ? text(guestAsked.asks, { name: firstWord(nameIn(names, toMe.from_guest_id)) })
+        : null;
+      return [item.id, { asks, ...newsOf(itemWords(item), away.get(item.id), asked.get(item.id)) }];
+    }),
   );
 }
 
-function newsOf(item: string, away: AbsentGuestItem | undefined, own: Asked | undefined): ItemNews {
+function newsOf(
+  item: string,
+  away: AbsentGuestItem | undefined,
+  own: Asked | undefined,
+): Omit<ItemNews, 'asks'> {
   const held = away ? rowWords(away, item) : null;
   const asked = own ? askedWords(own) : [];
   const answers = own?.answers ?? [];

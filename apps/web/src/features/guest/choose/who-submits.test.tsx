@@ -187,7 +187,7 @@ describe('Submit', () => {
   });
 
   test('a number that gets no texts says why, and does not keep them from submitting', async () => {
-    const why = 'We can’t text numbers from this country yet.';
+    const why = 'We can’t text numbers from this country.';
     const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), ({ path, method }) =>
       method === 'PATCH' ? refused(400, 'phone.country', why, why) : submitted({ path, method }),
     );

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities } from '@fairtab/contract/test-support/receipt-view';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
@@ -71,11 +71,14 @@ test('an expected guest takes a seat by one tap on their name; taken names are d
   expect(sent?.body).toMatchObject({ guest_name: 'Cleo', guest_phone: null });
 });
 
-test('a seat can be given up again', async () => {
+test('a seat can be given up again, after a question', async () => {
   const calls = answerCalls(() => ({ status: 200, body: { ...TABLE, version: SEATED.version + 1 } }));
   const { user } = renderGuestScreen(EvenScreen, guestBill(SEATED));
   expect(screen.getByRole('button', { name: /^Your Total/ })).toHaveTextContent('$9.50');
   await user.click(screen.getByRole('button', { name: 'I’m not in' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave this split?' });
+  expect(calls).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'I’m not in' }));
   expect(await screen.findByRole('button', { name: 'Count me in' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'You’re not in this split.' })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/leave_seat']);

@@ -9,6 +9,7 @@ import { BottomBar, PaperSheet } from '../../../components/base/Page.tsx';
 import { AvatarStack } from '../../../components/bill/Avatar.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useStore } from '../../../receipt-client/store.ts';
 import { chosenOf, DueWords, nameIn, personBill, tableNames } from '../../person-bill/index.ts';
@@ -82,7 +83,12 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
   useEffect(() => actions.start(), [actions]);
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = personBill(view, state.me);
-  const leave = useAction(() => change(bill, { call: 'POST /rest/v1/rpc/leave_seat', input: {} }));
+  const { confirm, dialog } = useConfirm();
+  const leave = useAction(async () => {
+    const action = text(even.leave);
+    if (await confirm({ title: text(even.leaveHeading), text: text(even.leaveText), action }))
+      await change(bill, { call: 'POST /rest/v1/rpc/leave_seat', input: {} });
+  });
 
   useEffect(() => {
     if (!arrived) return;
@@ -101,13 +107,12 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
         }
       >
         {mine && <DueWords view={view} mine={mine} />}
-        <div className="flex flex-wrap items-center justify-center gap-x-2">
-          <CompanionsButton {...screen} />
-          <PaysFor bill={bill} view={view} />
-        </div>
+        <CompanionsButton {...screen} />
       </Sheet>
       <BillByText {...screen} actions={actions} actionState={actionState} />
       <WholeBill view={view} />
+      <PaysFor bill={bill} view={view} />
+      {dialog}
       {mine && (
         <BillBar mine={mine} bill={bill} view={view}>
           <Button variant="secondary" pending={leave.pending} onClick={leave.run}>

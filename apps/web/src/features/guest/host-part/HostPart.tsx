@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { assign } from '@fairtab/texts/en/assign';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -53,15 +54,15 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
         {state.photo && <GuestPhoto bill={bill} view={view} />}
         {view.can.revise && (
           <Notice
-            title={text(everyone ? sharing.everyoneChose : sharing.waiting)}
+            title={everyone ? text(sharing.everyoneChose) : text(sharing.chosenOf, { chosen, seats })}
             action={
-              everyone && (
-                <a href={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>
-                  {text(sharing.toFinalize)}
-                </a>
-              )
+              <a href={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>
+                {text(everyone ? sharing.toFinalize : assign.backToReceipt)}
+              </a>
             }
-          />
+          >
+            {!everyone && text(sharing.waiting)}
+          </Notice>
         )}
         {state.draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
         <BillScreen

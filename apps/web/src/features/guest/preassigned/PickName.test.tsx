@@ -61,9 +61,9 @@ test('a name that somebody else was quicker to take is taken once that is answer
 
 test('a taken name tells what to do on another phone; who has asked the host cannot ask again', async () => {
   const { user, bill } = open('');
-  expect(screen.queryByText(/On another phone/)).toBeNull();
+  expect(screen.queryByText(/^Is your name taken/)).toBeNull();
   act(() => bill.accept(named('taken', 2)));
-  expect(screen.getByText(/^On another phone\? Tap your name\./)).toBeVisible();
+  expect(screen.getByText('Is your name taken? Tap it, and we’ll check that it’s you.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ann/ }));
   expect(screen.getByRole('button', { name: 'It’s me' })).toBeVisible();
   const latecomers = [latecomerView('l', 'Ann', { claimed_guest_id: 'a' })];

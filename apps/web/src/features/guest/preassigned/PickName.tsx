@@ -49,6 +49,9 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
   const isFree = (guest: GuestView) => guest.seat === 'free' || taking(guest);
   const first = me ? undefined : people.find((guest) => guest.id === asked && isFree(guest));
   const others = people.filter((guest) => guest !== first);
+  const hint = !me && !hostLeft && others.some((guest) => !isFree(guest));
+  /** As it was on arrival: the names must not move when one of them is taken. */
+  const [allTaken] = useState(hint && people.every((guest) => !isFree(guest)));
 
   async function take(name: NameToTake) {
     if (await actions.takeName(name)) onDone();
@@ -61,7 +64,9 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
           <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
             {text(guest.whoAreYou)}
           </h2>
-          <p className="text-detail text-ink-soft empty:hidden">{introOf(view)}</p>
+          <p className="text-detail text-ink-soft empty:hidden">
+            {allTaken ? text(guestPreassigned.otherPhone) : introOf(view)}
+          </p>
         </div>
         <HostLeft receipt={view.receipt} amount={ZERO} />
         {lost && <Notice title={text(guestPreassigned.lostTitle)}>{lost}</Notice>}
@@ -111,9 +116,10 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
             />
           ))}
         </ul>
-        {/* Below the names, which must not move when one of them is taken. */}
-        {!me && !hostLeft && others.some((guest) => !isFree(guest)) && (
-          <p className="text-detail text-ink-soft">{text(guestPreassigned.otherPhone)}</p>
+        {hint && (
+          <p className="text-detail text-ink-soft">
+            {allTaken ? introOf(view) : text(guestPreassigned.otherPhone)}
+          </p>
         )}
         {view.can.add_name && !me && (
           <ContinueAsGuest

@@ -218,17 +218,10 @@ function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHead
         )}
       </h2>
       {!disabled && (
-        <div className="max-sm:-my-1.5 -mx-3 flex flex-wrap items-center justify-between gap-x-2 sm:justify-end">
+        <div className="max-sm:-my-1.5 -mx-3 flex items-center justify-between sm:justify-end">
           {left ? (
-            <Button variant="quiet" size="small" onClick={onGiveRest}>
-              {/* The heading already shows the name. */}
-              <span>
-                <Rich
-                  text={assign.giveRest}
-                  params={{ name }}
-                  around={{ to: (words) => <span className="sr-only">{words}</span> }}
-                />
-              </span>
+            <Button variant="quiet" size="small" className="min-w-0 *:min-w-0" onClick={onGiveRest}>
+              <span className="truncate">{text(assign.giveRest, { name })}</span>
             </Button>
           ) : (
             <p className="ml-3 inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
@@ -239,10 +232,11 @@ function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHead
           <Button
             variant="quiet"
             size="small"
+            className="shrink-0"
             onClick={onCompanions}
             aria-label={text(companion.theirHeading, { name })}
           >
-            <span className="inline-block first-letter:uppercase">{text(companion.short)}</span>
+            {text(companion.theirs)}
           </Button>
         </div>
       )}

@@ -26,7 +26,7 @@ export function AssignItemsPage({ id }: { id: string }) {
   );
 }
 
-function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
+function OpenAssignment({ view, shown, change, live, stuck, keepNewest }: OpenReceipt) {
   useLiveNews(view);
   usePageTitle(text(assign.heading));
   const { receipt, items } = shown;
@@ -44,6 +44,7 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
           {!beside && <PhotoButton view={shown} change={change} />}
         </header>
         <Connection live={live} stuck={stuck} />
+        {shown.latecomers.length > 0 && <Lazy of={requests} with={{ view: shown, onView: keepNewest }} />}
         {preassigned && items.length > 0 && receipt.party_size > 0 ? (
           <PeopleLooks people={shown.guests}>
             <AssignItems view={shown} change={change} />
@@ -64,6 +65,7 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
   );
 }
 
+const requests = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers, 'Latecomers');
 const wholePhoto = lazyPart(async () => (await import('../HostFrame.tsx')).WholeReceiptPhoto);
 
 export function PhotoButton({ view, change }: ReceiptPhotoProps) {

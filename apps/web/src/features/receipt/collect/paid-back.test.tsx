@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
@@ -63,7 +63,7 @@ function show(view: ReceiptView) {
     </>
   );
   const { rerender } = render(page(view), { wrapper: InDollars });
-  return { user: userEvent.setup() };
+  return { user: userEvent.setup(), arrive: (newer: ReceiptView) => rerender(page(newer)) };
 }
 
 const row = (name: string) =>
@@ -132,14 +132,19 @@ test('two taps confirm one payment, and undo nothing', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('guests who have reported a payment come first', () => {
-  open(billWith({}, { opted_out_of_split: false, payment: paid(750, null) }));
-  const names = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(names.map(({ textContent }) => textContent?.match(/Ann|Bob|Hana/)?.[0])).toEqual([
-    'Bob',
-    'Ann',
-    'Hana',
-  ]);
+test('guests who have reported a payment come first; no row moves while others report theirs', () => {
+  const names = () =>
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.match(/Ann|Bob|Hana/)?.[0]);
+  const reported = { opted_out_of_split: false, payment: paid(750, null) };
+  open(billWith({}, reported));
+  expect(names()).toEqual(['Bob', 'Ann', 'Hana']);
+  cleanup();
+  const { arrive } = show(billWith({}, { opted_out_of_split: false }));
+  arrive(billWith({}, reported));
+  expect(press('Confirm that Bob has paid')).toBeVisible();
+  expect(names()).toEqual(['Ann', 'Bob', 'Hana']);
 });
 
 test('a reported payment that never arrived is withdrawn', async () => {

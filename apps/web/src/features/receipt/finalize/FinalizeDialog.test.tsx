@@ -324,8 +324,8 @@ test('the button shows how many guests are texted, or that none are', async () =
   cleanup();
   answerCalls(() => ({ status: 200, body: finalView() }));
   const { user } = await open(textsOf({ sms_opt_in: false }));
-  expect(screen.queryByText(/by text/)).toBeNull();
-  await user.click(press('Finalize without texts'));
+  expect(screen.getByText('Nobody gets a text.')).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finalize' }));
   expect(await screen.findByText('Receipt Finalized')).toBeVisible();
 });
 

@@ -86,7 +86,7 @@ function Decide(props: FinalizeDialogProps) {
             {result.ok ? whatHappens(view, result.split) : text(leftovers.undecided)}
           </p>
           <Button pending={pending} disabled={undecided} onClick={finalize}>
-            {text(texted > 0 || undecided ? texts.finalize : texts.finalizeSilently)}
+            {text(texted > 0 || undecided ? texts.finalize : texts.open)}
           </Button>
         </>
       }
@@ -114,7 +114,7 @@ function whatHappens(view: ReceiptView, split: Split): string {
     guest.seat === 'free' && words?.sends === false ? [guest] : [],
   );
   return [
-    texted > 0 && text(texts.textsOut, { count: texted }),
+    texted > 0 ? text(texts.textsOut, { count: texted }) : text(texts.noTexts),
     unopened.length > 0 &&
       text(texts.neverOpened, { names: peopleNamed(unopened, displayNames(view.guests)) }),
   ]

@@ -1,6 +1,7 @@
 import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import { cents } from '@fairtab/domain/money/money';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { itemView } from '../../../../../../packages/contract/test-support/receipt-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
@@ -85,4 +86,23 @@ test.each([
   renderOnPage(<SumNotice view={{ ...HOST_VIEW, receipt, items: [...items] }} />);
   expect(action()?.textContent ?? null).toBe(name);
   if (name) expect(action()).toHaveAttribute('href', '/create');
+});
+
+test('a total that the host calls right warns no more on this device, until it is another', async () => {
+  const show = (tax: number) => {
+    const fields = { tax_amount: cents(tax), tip_amount: cents(0), parsed_total_from_image: cents(900) };
+    const receipt = { ...HOST_VIEW.receipt, status: 'editing' as const, ...fields };
+    renderOnPage(<SumNotice view={{ ...HOST_VIEW, receipt, items: [sure(1), sure(2)] }} />);
+  };
+  const warning = () => screen.queryByText('The total does not match');
+  show(0);
+  expect(warning()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'These lines are right' }));
+  expect(warning()).toBeNull();
+  cleanup();
+  show(0);
+  expect(warning()).toBeNull();
+  cleanup();
+  show(100);
+  expect(warning()).toBeVisible();
 });

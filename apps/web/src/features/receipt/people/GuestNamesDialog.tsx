@@ -45,8 +45,8 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
       (found?.querySelector('input') ?? found)?.focus();
     });
 
-  function add() {
-    const key = names.add();
+  function add(spare: boolean) {
+    const key = names.add(spare);
     if (key) focus(`[data-row="${key}"]`);
   }
 
@@ -75,9 +75,10 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
         ref={list}
         noValidate
         className="grid gap-2"
-        onSubmit={(event) => {
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();
-          add();
+          if (event.target.value.trim() !== '') add(true);
         }}
       >
         <p className="flex min-h-12 items-center gap-3">
@@ -129,13 +130,12 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
               <option key={name} value={name} />
             ))}
         </datalist>
-        {/* Enter in a name field moves to the next one. */}
         <Button
-          type="submit"
           variant="quiet"
           size="small"
           className="-ml-3 justify-self-start"
           disabled={names.rows.length >= LIMITS.partySize - 1}
+          onClick={() => add(false)}
         >
           <PlusIcon className="size-5" /> {text(preassign.addGuest)}
         </Button>
@@ -145,8 +145,8 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
   );
 }
 
-/** A row of the dialog; `id` if the guest is on the receipt. */
-type GuestRow = { key: string; id?: string; name: string };
+/** A row of the dialog; `id` if the guest is on the receipt. A spare one was opened by Enter, and may stay empty. */
+type GuestRow = { key: string; id?: string; name: string; spare?: boolean };
 
 /** The guests to save, without the host; `id` if they are on the receipt. */
 export type GuestEntry = { id?: string; guest_name: string };
@@ -169,16 +169,17 @@ function useGuestNames(host: string, present: readonly { id?: string; name: stri
 
   /** The names to save; null, with the rows' errors shown, if one is invalid. */
   function check(): GuestEntry[] | null {
+    const used = rows.filter(({ name, spare }) => !spare || name.trim() !== '');
     const checked = checkGuestNames(
       host,
-      rows.map((row) => row.name),
+      used.map((row) => row.name),
     );
     if (checked.ok) {
       setErrors({});
-      return rows.map(({ id, name }) => ({ ...(id ? { id } : {}), guest_name: name.trim() }));
+      return used.map(({ id, name }) => ({ ...(id ? { id } : {}), guest_name: name.trim() }));
     }
     // The domain's first row is the host.
-    const found = rows.flatMap(({ key }, row) => {
+    const found = used.flatMap(({ key }, row) => {
       const error = checked.errors[row + 1];
       return error ? [[key, fieldText({ ...personRefusals, ...receiptRefusals }, error)] as const] : [];
     });
@@ -192,9 +193,9 @@ function useGuestNames(host: string, present: readonly { id?: string; name: stri
     rename,
     check,
     /** Returns the new row's key; null if the table is full. */
-    add(): string | null {
+    add(spare: boolean): string | null {
       if (rows.length >= LIMITS.partySize - 1) return null;
-      const row = newRow();
+      const row = { ...newRow(), spare };
       setRows([...rows, row]);
       return row.key;
     },

@@ -37,6 +37,11 @@ test('names are typed one after the other with Enter, and saved without spaces a
   await user.keyboard('{Enter}');
   await waitFor(() => expect(row(2)).toHaveFocus());
   await user.paste('Bob');
+  // The row that the last Enter opens blocks nothing.
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(row(3)).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(screen.queryByLabelText('Guest 4')).toBeNull();
   await press('Save');
   expect(onSave).toHaveBeenCalledExactlyOnceWith([{ guest_name: 'Ann' }, { guest_name: 'Bob' }]);
 });
@@ -71,6 +76,15 @@ test('any guest but the first can be taken away, and only that one goes', async 
     { id: 'a', guest_name: 'Ann' },
     { id: 'c', guest_name: 'Cleo' },
   ]);
+});
+
+test('a row that was added, and left empty, says why it is not saved', async () => {
+  const { fill, press, onSave } = await open();
+  await fill(1, 'Ann');
+  await press('Add Guest');
+  await press('Save');
+  expect(row(2)).toHaveAccessibleDescription('Please enter a name or remove this guest');
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -96,7 +96,7 @@ export function ShareActions({ view }: { view: ReceiptView }) {
 }
 
 export const ReviewSelections = () => (
-  <Link to="?mine=true" className={buttonStyle('secondary', 'regular', true)}>
+  <Link to="?mine=true" className={buttonStyle('quiet', 'regular', true)}>
     {text(sharing.review)}
   </Link>
 );

@@ -167,7 +167,8 @@ function FinalizeNow({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   const texted = countTexts(finalDues(view, splitOf(view)));
   return (
     <div className="grid gap-0.5 text-center">
-      <FinalizeButton view={view} onView={onView} />
+      {/* Not the next step while seats are free. */}
+      <FinalizeButton view={view} onView={onView} secondary={view.receipt.evenly && !everyoneChose(view)} />
       {texted > 0 && <p className="text-detail text-ink-soft">{text(sharing.textsTo, { count: texted })}</p>}
     </div>
   );
