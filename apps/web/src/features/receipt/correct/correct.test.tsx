@@ -157,6 +157,7 @@ test('two tabs correct one draft, and a tab that only follows keeps nothing of i
   fireEvent(window, new StorageEvent('storage', { key }));
   expect(screen.getByText('soup').closest('li')).toHaveTextContent('$15.00');
   expect(keeps).not.toHaveBeenCalled();
+  keeps.mockRestore();
   await user.click(press('Undo'));
   expect(screen.getByText('soup').closest('li')).toHaveTextContent('$12.00');
   expect(hasSavedCorrection('r')).toBe(false);
