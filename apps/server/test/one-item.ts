@@ -20,7 +20,7 @@ export const ONE_DISH: VisionResult = {
   decimalSign: '.',
   guests: 3,
   doubt: null,
-  paidBeforeCents: null,
+  paidBefore: [],
   leavesOut: false,
   lines: [{ text: 'Soup 9.00', confidence: 1, box: [0, 0, 1, 0.1], priced: true }],
   rotation: 0,

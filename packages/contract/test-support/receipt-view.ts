@@ -41,7 +41,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   additional_charges_description: null,
   total_amount: ZERO,
   parsed_total_from_image: null,
-  paid_before: null,
+  paid_before: [],
   selections_complete: false,
   completion_sms_sent: false,
   completion_email_sent: false,

@@ -25,7 +25,7 @@ function toOutput(file: string, receipt: ReadReceipt) {
     tip: decimal(receipt.tipCents),
     additionalCharges: decimal(receipt.additionalChargesCents - takenOff),
     total: decimal(receipt.totalCents),
-    paidBefore: decimal(receipt.paidBeforeCents),
+    paidBefore: receipt.paidBefore.map(({ label, cents }) => ({ label, amount: cents / one })),
     adjustments: receipt.adjustments.map(({ cents, ...row }) => ({ ...row, amount: cents / one })),
     currency: receipt.currency,
     currencySource: receipt.currencySource,

@@ -81,11 +81,14 @@ export type PrintedMarks = {
   guests: number | null;
 };
 
+/** A payment made before the bill was printed. `cents` is positive. */
+export type PaidBefore = { label: string; cents: number };
+
 export type ParsedReceipt = ReceiptFigures &
   PrintedMarks & {
     doubt: ReadingDoubt | null;
-    /** A deposit, a gift card; positive. */
-    paidBeforeCents: number | null;
+    /** Deposits, gift cards and prepayments, from top to bottom; in no sum. */
+    paidBefore: PaidBefore[];
     /** A tax, tip or fee above the total is in no sum and not proved to be included in the prices. */
     leavesOut: boolean;
   };

@@ -35,7 +35,12 @@ export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
       tip_amount: inNew(before.tip_amount),
       additional_charges: inNew(before.additional_charges),
       parsed_total_from_image: total === null ? null : inNew(total),
-      ...(paid !== undefined && { paid_before: paid === null ? null : sayable(paid) }),
+      ...(paid !== undefined && {
+        paid_before: paid.flatMap((row) => {
+          const amount = sayable(row.amount);
+          return amount === null ? [] : [{ ...row, amount }];
+        }),
+      }),
       ...(taxes !== undefined && {
         included_taxes: taxes.flatMap((tax) => {
           const amount = sayable(tax.amount);

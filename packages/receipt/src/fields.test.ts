@@ -230,7 +230,7 @@ test('a view shows what is printed as far as its currency can say it, and taxes 
   const view = (more: Partial<OwnReceipt['receipt']>) =>
     receipt({
       receipt: {
-        paid_before: cents(305),
+        paid_before: [{ label: 'Deposit', amount: cents(305) }],
         included_taxes: [
           { name: 'VAT', rate: 20, amount: cents(300) },
           { name: 'City', rate: null, amount: cents(15) },
@@ -240,10 +240,10 @@ test('a view shows what is printed as far as its currency can say it, and taxes 
     }).receipt;
   const shown = (changes: FieldChanges) => editFields(receipt({ receipt: view({}) }), changes).receipt;
   expect(shown({ currency: YEN })).toMatchObject({
-    paid_before: null,
+    paid_before: [],
     included_taxes: [{ name: 'VAT', rate: 20, amount: 3 }],
   });
-  expect(shown({ currency: DINARS }).paid_before).toBe(3_050);
+  expect(shown({ currency: DINARS }).paid_before).toEqual([{ label: 'Deposit', amount: 3_050 }]);
   expect(shown({ tax_amount: cents(1) }).included_taxes).toEqual([]);
   expect(shown({ tip_amount: cents(1) }).included_taxes).toHaveLength(2);
 });

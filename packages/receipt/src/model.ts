@@ -195,7 +195,7 @@ export type OwnFields = ReceiptFields & {
   earlier_bills: number;
   parsed_total_from_image: Cents | null;
   /** Views only, like `included_taxes`: derived from the printed lines. */
-  paid_before?: Cents | null;
+  paid_before?: { label: string; amount: Cents }[];
   included_taxes?: { name: string; rate: number | null; amount: Cents }[];
 };
 

@@ -47,7 +47,7 @@ const scanned = fc
   })
   .map(
     (read): Scanned => ({
-      ...{ total: null, paidBefore: null, guests: null, reader: 'offline', aiFailed: false, doubt: null },
+      ...{ total: null, paidBefore: [], guests: null, reader: 'offline', aiFailed: false, doubt: null },
       adjustments: [],
       ...read,
     }),

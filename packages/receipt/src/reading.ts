@@ -29,7 +29,7 @@ type Printed = {
   additionalCharges: Cents;
   additionalChargesDescription: string | null;
   restaurantName: string | null;
-  paidBefore: Cents | null;
+  paidBefore: { label: string; amount: Cents }[];
   /** ISO code; null if ambiguous. */
   currency: string | null;
   currencySource: 'printed' | 'guessed' | null;
@@ -105,7 +105,7 @@ export const failedReading = (error: string): Reading => ({
   likelyCurrency: null,
   digits: 2,
   guests: null,
-  paidBefore: null,
+  paidBefore: [],
   reader: null,
   aiFailed: false,
   doubt: null,
@@ -137,7 +137,7 @@ function inMinorUnits(scanned: Scanned, { digits }: Currency): Scanned {
     tip: amountIn(scanned.tip),
     additionalCharges: amountIn(scanned.additionalCharges),
     total: scanned.total && amountIn(scanned.total),
-    paidBefore: scanned.paidBefore && amountIn(scanned.paidBefore),
+    paidBefore: scanned.paidBefore.map((row) => ({ ...row, amount: amountIn(row.amount) })),
     adjustments: scanned.adjustments.map((row) => ({ ...row, cents: amountIn(cents(row.cents)) })),
   };
   return exact ? inCurrency : { ...inCurrency, doubt: scanned.doubt ?? 'sums' };

@@ -26,7 +26,7 @@ export const READ: ParseResult = {
     likelyCurrency: null,
     digits: 2,
     guests: null,
-    paidBefore: null,
+    paidBefore: [],
     reader: 'offline',
     aiFailed: false,
     doubt: null,

@@ -23,6 +23,9 @@ const IncludedTaxView = z.object({
   amount: AmountOut,
 });
 
+/** A payment made before the bill was printed, as it is called there. */
+export const PaidBefore = z.object({ label: z.string(), amount: AmountOut });
+
 export const ReceiptFields = z.object({
   id: Id,
   status: ReceiptStatus,
@@ -41,8 +44,8 @@ export const ReceiptFields = z.object({
   additional_charges_description: z.nullable(z.string()),
   total_amount: AmountOut,
   parsed_total_from_image: z.nullable(AmountOut),
-  /** Part of that total paid earlier, according to the photo: a deposit, a gift card. */
-  paid_before: z.nullable(AmountOut),
+  /** Parts of that total paid earlier, according to the photo: deposits, gift cards. */
+  paid_before: z.array(PaidBefore),
   selections_complete: z.boolean(),
   completion_sms_sent: z.boolean(),
   completion_email_sent: z.boolean(),
@@ -117,7 +120,7 @@ export const INSTEAD_FOR_GUESTS = {
   completion_email_sent: false,
   scan_reader: null,
   scan_doubt: null,
-  paid_before: null,
+  paid_before: [],
   printed_guests: null,
   tip_source: null,
   updated_at: null,

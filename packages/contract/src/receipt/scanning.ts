@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { AmountOut, Digits, Id, ScanDoubt, ScanReader } from '../wire/scalars.ts';
+import { PaidBefore } from './receipt-fields.ts';
 
 export const RECEIPT_BUCKET = 'receipt-images-private';
 
@@ -56,8 +57,8 @@ export const ParseResult = z.object({
   /** Decimals of the amounts in this result, whatever the receipt's currency becomes. */
   digits: z._default(Digits, 2),
   guests: z._default(z.nullable(z.int()), null),
-  /** Part of the printed total paid earlier: a deposit, a gift card. Not in any sum here. */
-  paidBefore: z._default(z.nullable(AmountOut), null),
+  /** Parts of the printed total paid earlier: deposits, gift cards. Not in any sum here. */
+  paidBefore: z._default(z.array(PaidBefore), []),
   reader: z._default(z.nullable(ScanReader), null),
   aiFailed: z._default(z.boolean(), false),
   doubt: z._default(z.nullable(ScanDoubt), null),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cents } from './money.ts';
+import { cents, ZERO } from './money.ts';
 import { checkSum } from './printed-total.ts';
 
 const item = (id: string, price: number) => ({ id, price: cents(price) });
@@ -13,7 +13,7 @@ const BILL = {
 /** Its sum is 24.60. */
 function check(printed: number | null, more: Partial<typeof BILL> = {}) {
   const total = printed === null ? null : cents(printed);
-  const { paidBefore, ...sums } = checkSum({ ...BILL, ...more }, total, null);
+  const { paidBefore, ...sums } = checkSum({ ...BILL, ...more }, total, ZERO);
   expect(paidBefore).toBe(0);
   return sums;
 }

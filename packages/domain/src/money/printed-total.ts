@@ -28,17 +28,17 @@ type SumCheck =
       reason: GapReason | null;
     };
 
-/** Compares a bill with its printed total, less earlier payments (`paidBefore`) if its lines deduct them. */
+/** Compares a bill with its printed total, less earlier payments (`paidBefore`, 0 for none) if its lines deduct them. */
 export function checkSum(
   bill: CheckedBill,
   printed: Cents | null,
-  paidBefore: Cents | null,
+  paidBefore: Cents,
 ): SumCheck & { paidBefore: Cents } {
-  if (printed !== null && paidBefore !== null) {
+  if (printed !== null && paidBefore > 0) {
     const left = compare(bill, cents(printed - paidBefore));
     if (left.kind === 'matches') return { ...left, paidBefore: ZERO };
   }
-  return { ...compare(bill, printed), paidBefore: paidBefore ?? ZERO };
+  return { ...compare(bill, printed), paidBefore };
 }
 
 function compare(bill: CheckedBill, printed: Cents | null): SumCheck {

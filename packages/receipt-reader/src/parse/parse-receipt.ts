@@ -118,7 +118,7 @@ function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = 
     totalCents,
     ...marks,
     doubt: null,
-    paidBeforeCents: paidBeforeOf(rows, totalCents),
+    paidBefore: paidBeforeOf(rows, totalCents),
     leavesOut: below.some((entry) => isLeftOut(entry, solved) && !(isInside && entry.role === 'tax')),
   };
   const cost = solved.cost + zone.cost + (noted.size > 0 ? NOTES_COST : 0);

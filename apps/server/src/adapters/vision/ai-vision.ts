@@ -107,7 +107,7 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   decimalSign: null,
   guests: null,
   doubt: null,
-  paidBeforeCents: null,
+  paidBefore: [],
   leavesOut: false,
   lines: [],
   rotation: 0,

@@ -29,7 +29,7 @@ const SOUP_IN_EUROS: VisionResult = {
   decimalSign: ',',
   guests: 4,
   doubt: null,
-  paidBeforeCents: null,
+  paidBefore: [],
   leavesOut: false,
   lines: [],
   rotation: 0,
@@ -125,7 +125,7 @@ describeOnOneEngine('what a photo shows besides its amounts', (engine) => {
     const guessed: VisionResult = {
       ...SOUP_IN_EUROS,
       currencySource: 'guessed',
-      paidBeforeCents: 300,
+      paidBefore: [{ label: 'Deposit', cents: 300 }],
       adjustments: [
         {
           ...{ kind: 'included_tax', label: 'MwSt 19%', cents: 144, rate: 19, count: null },
@@ -142,21 +142,21 @@ describeOnOneEngine('what a photo shows besides its amounts', (engine) => {
       currency: EUR,
       currency_source: 'guessed',
       included_taxes: inside,
-      paid_before: 300,
+      paid_before: [{ label: 'Deposit', amount: 300 }],
     });
     const { receipt } = await host.call(startSharing, { body: { p_receipt_id: id } });
     const shared = () => guest(product, receipt.share_token ?? '').call(getSharedReceipt, {});
     expect((await shared()).receipt).toMatchObject({
       ...untaxed,
       included_taxes: inside,
-      paid_before: null,
+      paid_before: [],
     });
 
     const change = (body: object) => host.call(updateReceipt, { params: { id }, body });
     const dinars = { currency: { code: 'KWD', digits: 3 } };
     expect((await change(dinars)).receipt).toMatchObject({
       included_taxes: [{ ...inside[0], amount: 1440 }],
-      paid_before: 3000,
+      paid_before: [{ label: 'Deposit', amount: 3000 }],
     });
     // A tax that the host adds is none inside.
     expect((await change({ tax_amount: 100 })).receipt.included_taxes).toEqual([]);

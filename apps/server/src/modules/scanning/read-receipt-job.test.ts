@@ -30,7 +30,7 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   decimalSign: null,
   guests: null,
   doubt: null,
-  paidBeforeCents: null,
+  paidBefore: [],
   leavesOut: false,
   lines: [],
   reader: 'offline',
@@ -125,10 +125,15 @@ test('a row names its item on the bill, and where it is counted if that figure i
 });
 
 test('what was paid before is in the digits of the bill, and takes part in no sum', () => {
-  const scanned = toScannedReceipt(read({ totalCents: 1000, paidBeforeCents: 300 }));
-  expect(readingOf(scanned, [])).toMatchObject({ paidBefore: 300, additionalCharges: 0 });
+  const scanned = toScannedReceipt(
+    read({ totalCents: 1000, paidBefore: [{ label: 'Deposit', cents: 300 }] }),
+  );
+  expect(readingOf(scanned, [])).toMatchObject({
+    paidBefore: [{ label: 'Deposit', amount: 300 }],
+    additionalCharges: 0,
+  });
   expect(scannedIn(scanned, { code: 'KWD', digits: 3 }, [])).toMatchObject({
     total: 10000,
-    paidBefore: 3000,
+    paidBefore: [{ label: 'Deposit', amount: 3000 }],
   });
 });

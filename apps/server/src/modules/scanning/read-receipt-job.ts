@@ -195,7 +195,10 @@ function asRows(read: VisionResult): Scanned {
       nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
     restaurantName: nameForTexts(nameWithin(read.restaurantName ?? '', LIMITS.nameLength)) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
-    paidBefore: read.paidBeforeCents === null ? null : positive(read.paidBeforeCents),
+    paidBefore: read.paidBefore.slice(0, MOST_LINES).map(({ label, cents: paid }) => ({
+      label: nameWithin(label, LIMITS.itemNameLength),
+      amount: positive(paid),
+    })),
     currency: codeOrNull(read.currency),
     currencySource: read.currencySource,
     likelyCurrency: codeOrNull(read.likelyCurrency),

@@ -37,7 +37,7 @@ const answer: ParseResult = {
   likelyCurrency: null,
   digits: 2,
   guests: null,
-  paidBefore: null,
+  paidBefore: [],
   reader: 'offline',
   aiFailed: false,
   doubt: null,
@@ -120,7 +120,11 @@ test.each(['no_receipt', 'several', 'sums'] as const)(
 );
 
 test('a bill of which a part was paid before is no plain success', () => {
-  const view = { receipt: { ...receipt, paid_before: cents(1000) }, items: [item], charges: [] };
+  const view = {
+    receipt: { ...receipt, paid_before: [{ label: 'Deposit', amount: cents(1000) }] },
+    items: [item],
+    charges: [],
+  };
   const summary = scanSummary({ view, outcome: answer });
   expect(summary?.text).toMatch(/ · \$10\.00 already paid$/);
   expect(summary).toMatchObject({ title: 'Parsing Notice', tone: 'warning' });

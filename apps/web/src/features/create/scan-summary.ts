@@ -40,6 +40,7 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
   );
   const money = moneyIn(receipt.currency);
+  const paid = sum(receipt.paid_before.map(({ amount }) => amount));
   const facts = [
     receipt.restaurant_name,
     text(hostBill.items, { count: items.length }),
@@ -47,14 +48,13 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
     chargeOf(charges, receipt.currency),
     receipt.tip_amount !== 0 && text(create.scannedTip, { amount: money(receipt.tip_amount) }),
     receipt.parsed_total_from_image === null && text(create.scannedNoTotal),
-    receipt.paid_before !== null && text(create.scannedPaidBefore, { amount: money(receipt.paid_before) }),
+    paid > 0 && text(create.scannedPaidBefore, { amount: money(paid) }),
     receipt.scan_doubt !== null && text(create.scannedDoubt),
     flagged.length > 0 && text(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),
   ];
   const words = facts.filter(Boolean).join(' · ');
-  const isDoubtful =
-    receipt.parsed_total_from_image === null || receipt.paid_before !== null || receipt.scan_doubt !== null;
+  const isDoubtful = receipt.parsed_total_from_image === null || paid > 0 || receipt.scan_doubt !== null;
   return isDoubtful
     ? { title: text(create.noticeTitle), text: words, tone: 'warning' }
     : { title: text(create.scannedTitle), text: words, tone: 'success' };

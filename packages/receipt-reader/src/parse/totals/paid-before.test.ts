@@ -9,6 +9,12 @@ const bill = `${dishes}
       Service 12.5%              32.50
       Total                     292.50`;
 
+/** What is read of a receipt, and the sum of what was paid before it was printed. */
+function read(printed: string) {
+  const { paidBefore, ...receipt } = readText(printed);
+  return { ...receipt, paid: paidBefore.reduce((all, { cents }) => all + cents, 0) };
+}
+
 /** Two dishes, 32.50 of service, 292.50 together. */
 const WHOLE = { items: [{}, {}], tipCents: 3250, additionalChargesCents: 0, totalCents: 29250 };
 
@@ -35,13 +41,22 @@ it.each([
   ['Deposit paid  -100.00\nTotal paid  100.00\nAmount due  192.50', 10000],
   ['Store credit  -50.00\nBalance due  242.50', 5000],
   ['Deposit  -292.50\nAmount due  0.00', 29250],
-])('of the whole bill, what was paid before it: %s', (below, paidBeforeCents) => {
-  expect(readText(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paidBeforeCents, doubt: null });
+])('of the whole bill, what was paid before it: %s', (below, paid) => {
+  expect(read(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paid, doubt: null });
+});
+
+it('each payment has its name', () => {
+  expect(readText(`${bill}\nDeposit paid  -60.00\nGift card  -40.00\nAmount due  192.50`).paidBefore).toEqual(
+    [
+      { label: 'Deposit paid', cents: 6000 },
+      { label: 'Gift card', cents: 4000 },
+    ],
+  );
 });
 
 it('a slip that repeats a gift card is no second payment', () => {
   const slip = 'Gift card  20.00\nVisa  272.50\nGift card ****1234  20.00\nGift card balance  5.00';
-  expect(readText(`${bill}\n${slip}`)).toMatchObject({ ...WHOLE, paidBeforeCents: 2000 });
+  expect(read(`${bill}\n${slip}`)).toMatchObject({ ...WHOLE, paid: 2000 });
 });
 
 it.each([
@@ -55,9 +70,9 @@ it.each([
   ['Store credit  -50.00\nVisa  242.50', 5000],
   ['Deposit  -292.50\nAmount due  0.00', 29250],
 ])('where only what is left is printed, the whole bill is that and what was paid: %s', (below, paid) => {
-  expect(readText(`${dishes}\nSub Total  260.00\nService 12.5%  32.50\n${below}`)).toMatchObject({
+  expect(read(`${dishes}\nSub Total  260.00\nService 12.5%  32.50\n${below}`)).toMatchObject({
     ...WHOLE,
-    paidBeforeCents: paid,
+    paid,
     doubt: null,
   });
 });
@@ -86,11 +101,11 @@ it.each([
   ['Sous-total', 'Avance  -50.00\nReste à payer  210.00'],
   ['Subtotal', 'A cuenta  -50.00\nA pagar  210.00'],
 ])('%s 260.00, of which 50.00 were paid before: %s', (sum, below) => {
-  expect(readText(`${dishes}\n${sum}  260.00\n${below}`)).toMatchObject({
+  expect(read(`${dishes}\n${sum}  260.00\n${below}`)).toMatchObject({
     items: [{}, {}],
     additionalChargesCents: 0,
     totalCents: 26000,
-    paidBeforeCents: 5000,
+    paid: 5000,
     doubt: null,
   });
 });
@@ -104,18 +119,18 @@ it.each([
   ['Mezisoučet', 'Sleva  -50.00\nK úhradě  210.00'],
   ['Sous-total', 'Remise  -50.00\nÀ payer  210.00'],
 ])('%s 260.00 less a discount is 210.00: %s', (sum, below) => {
-  expect(readText(`${dishes}\n${sum}  260.00\n${below}`)).toMatchObject({
+  expect(read(`${dishes}\n${sum}  260.00\n${below}`)).toMatchObject({
     additionalChargesCents: -5000,
     totalCents: 21000,
-    paidBeforeCents: null,
+    paid: 0,
   });
 });
 
 it('without any sum, what a gift card leaves of the dishes', () => {
-  expect(readText(`${dishes}\nGC Redeem  50.00\nVisa  210.00`)).toMatchObject({
+  expect(read(`${dishes}\nGC Redeem  50.00\nVisa  210.00`)).toMatchObject({
     items: [{}, {}],
     totalCents: 26000,
-    paidBeforeCents: 5000,
+    paid: 5000,
   });
 });
 
@@ -127,7 +142,7 @@ it.each([
   ['all that is paid now', 'Total paid  292.50\nAmount due  0.00'],
   ['cash with change', 'Total paid  300.00\nChange  7.50'],
 ])('nothing was paid before: %s', (_, below) => {
-  expect(readText(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paidBeforeCents: null });
+  expect(read(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paid: 0 });
 });
 
 it.each([
@@ -137,9 +152,9 @@ it.each([
   ['a voucher above the total', 'Voucher  -10.00', { additionalChargesCents: -1000 }, '250.00'],
   ['a store credit above the total', 'Store credit  -10.00', { additionalChargesCents: -1000 }, '250.00'],
 ])('%s is on the bill', (_, row, expected, total) => {
-  expect(readText(`${dishes}\n${row}\nTotal  ${total}`)).toMatchObject({
+  expect(read(`${dishes}\n${row}\nTotal  ${total}`)).toMatchObject({
     ...expected,
-    paidBeforeCents: null,
+    paid: 0,
   });
 });
 
@@ -152,9 +167,9 @@ it.each([
   ['Deposit return  -10.00', -1000, '250.00'],
   ['Deposit  2.00', 200, '262.00'],
 ])('%s before an amount due was not paid before', (row, additionalChargesCents, due) => {
-  expect(readText(`${dishes}\nSub Total  260.00\n${row}\nAmount due  ${due}`)).toMatchObject({
+  expect(read(`${dishes}\nSub Total  260.00\n${row}\nAmount due  ${due}`)).toMatchObject({
     additionalChargesCents,
-    paidBeforeCents: null,
+    paid: 0,
     doubt: null,
   });
 });

@@ -1,3 +1,4 @@
+import type { PaidBefore } from '../../types.ts';
 import { isHeading } from '../items/item-names.ts';
 import { ADDED, foldLabel, isChange } from '../keywords.ts';
 import { centsOf, ownAmount, type ReceiptRow, sumOf } from '../receipt-row.ts';
@@ -101,15 +102,16 @@ export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
   return first < 0 || hasTotalAbove(rows, first) ? 0 : sumOf(amountsIn(rows.slice(0, index)));
 }
 
-/** In cents. An amount printed twice counts once, unless the remainder proves otherwise. */
-export function paidBeforeOf(rows: readonly ReceiptRow[], total: number | null): number | null {
-  const amounts = amountsIn(rows);
+/** An amount printed twice counts once, unless the remainder proves otherwise. */
+export function paidBeforeOf(rows: readonly ReceiptRow[], total: number | null): PaidBefore[] {
+  const all = rows.flatMap(({ label, paidBefore: cents }) => (cents === undefined ? [] : [{ label, cents }]));
+  const once = all.filter(({ cents }, place) => all.findIndex((row) => row.cents === cents) === place);
   const isLeft = (paid: number) =>
     total !== null &&
     rows.some((row) => row.paidBefore === undefined && ownAmount(row)?.cents === total - paid);
-  const [all, once] = [sumOf(amounts), sumOf([...new Set(amounts)])];
-  const paid = isLeft(all) ? all : once;
-  return paid > 0 && (total === null || paid < total || (paid === total && isNothingDue(rows))) ? paid : null;
+  const found = isLeft(sumOf(all.map(({ cents }) => cents))) ? all : once;
+  const paid = sumOf(found.map(({ cents }) => cents));
+  return total === null || paid < total || (paid === total && isNothingDue(rows)) ? found : [];
 }
 
 /** A card that pays now leaves nothing either, but is hardly ever printed as a deduction. */

@@ -253,10 +253,10 @@ type Printed = Pick<ReceiptFields, 'included_taxes' | 'paid_before' | 'scan_doub
 
 /** What was printed, without amounts the currency cannot express, and without included taxes once a tax was entered. */
 export function printedOn({ receipt, reading }: Pick<ReceiptSnapshot, 'receipt' | 'reading'>): Printed {
-  if (reading === null) return { included_taxes: [], paid_before: null, scan_doubt: null };
+  if (reading === null) return { included_taxes: [], paid_before: [], scan_doubt: null };
   const { adjustments, digits, paidBefore, doubt } = reading;
-  const sayable = (amount: Cents | null): Cents | null => {
-    const same = amount === null ? null : inDigits(amount, digits, receipt.currency.digits);
+  const sayable = (amount: Cents): Cents | null => {
+    const same = inDigits(amount, digits, receipt.currency.digits);
     return same === null ? null : cents(same);
   };
   const taxes = receipt.tax_amount === 0 ? adjustments.filter(({ kind }) => kind === 'included_tax') : [];
@@ -265,7 +265,10 @@ export function printedOn({ receipt, reading }: Pick<ReceiptSnapshot, 'receipt' 
       const amount = sayable(printed);
       return amount === null ? [] : [{ name, rate, amount }];
     }),
-    paid_before: sayable(paidBefore),
+    paid_before: paidBefore.flatMap(({ label, amount: printed }) => {
+      const amount = sayable(printed);
+      return amount === null ? [] : [{ label, amount }];
+    }),
     scan_doubt: doubt,
   };
 }

@@ -147,10 +147,10 @@ test('doubtful sums that differ say by how much', async () => {
   expect(screen.queryByText('The sums were hard to read. Check every line.')).toBeNull();
 });
 
+const paid = { parsed_total_from_image: cents(2460), paid_before: [{ label: 'Gift', amount: cents(1000) }] };
 const PAID_BEFORE = 'The receipt says $10.00 was already paid; the split is for the full $24.60';
 
 test('money paid before comes first, and the sum is not confirmed, until a discount takes it off', async () => {
-  const paid = { parsed_total_from_image: cents(2460), paid_before: cents(1000) };
   const { show } = await open(checked({ ...paid, scan_state: 'failed' }));
   const notice = screen.getByText(PAID_BEFORE);
   const next = screen.getByText('The photo could not be read');
@@ -162,7 +162,7 @@ test('money paid before comes first, and the sum is not confirmed, until a disco
 });
 
 test('on a shared bill nothing is shown about money paid before', async () => {
-  await open(checked({ status: 'sharing', parsed_total_from_image: cents(2460), paid_before: cents(1000) }));
+  await open(checked({ ...paid, status: 'sharing' }));
   expect(screen.queryByText(PAID_BEFORE)).toBeNull();
 });
 

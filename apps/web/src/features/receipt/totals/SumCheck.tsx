@@ -1,6 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/wire/scalars';
 import { moneyIn } from '@fairtab/domain/money/currency';
+import { sum, ZERO } from '@fairtab/domain/money/money';
 import { checkSum, type GapReason } from '@fairtab/domain/money/printed-total';
 import { costOf } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
@@ -149,7 +150,7 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
     },
     receipt.parsed_total_from_image,
     // On a shared bill the host has already been warned.
-    receipt.status === 'editing' ? receipt.paid_before : null,
+    receipt.status === 'editing' ? sum(receipt.paid_before.map(({ amount }) => amount)) : ZERO,
   );
 
 /** The receipt's own sums do not confirm items below this confidence. */
