@@ -333,3 +333,19 @@ test('a charge’s kind follows the sign of its amount, and its lines what it is
   expect(code(() => editCharge(before, { id: 'c', kind: 'discount' }))).toBe('request.field_refused');
   expect(code(() => editCharge(before, { id: 'gone' }))).toBe('charge.not_found');
 });
+
+test('an item whose removal is undone has what people had of it, except those who left', () => {
+  const had = (item_id: string) => [
+    { item_id, guest_id: 'ann', units: 2 },
+    { item_id, guest_id: 'host', units: 1 },
+  ];
+  const beer = item('beer', { assignment_mode: 'quantity_based', total_quantity: 3, position: 1 });
+  const before = receipt({ items: [item('a'), beer], selections: had('beer') });
+  const { id, name, price, total_quantity, position } = beer;
+  const asked = { id, name, price, total_quantity, position, selections: had('beer') };
+  expect(addItem(removeItem(before, { id }), asked)).toEqual(before);
+  const left = { ...removeItem(before, { id }), guests: before.guests.filter(({ id }) => id !== 'ann') };
+  expect(addItem(left, asked).selections).toEqual(had('beer').slice(1));
+  const tooMany = [{ guest_id: 'ben', units: 4 }];
+  expect(code(() => addItem(left, { ...asked, selections: tooMany }))).toBe('item.assignment_invalid');
+});

@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkEditedItem, checkNewItem, type ItemDraft } from '@fairtab/domain/input/validation';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { assignmentFault } from '@fairtab/domain/receipt/assignments';
 import {
   type ItemSelection,
   selectionsAfterChange,
@@ -11,9 +12,9 @@ import { unitLines } from '@fairtab/domain/receipt/unit-lines';
 import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import { costOf } from './bill.ts';
 import { requireLineDiscounts } from './charges.ts';
-import type { Charge, Dispute, Facts, HostReceipt, Item } from './model.ts';
+import type { Charge, Dispute, Facts, HostReceipt, Item, Selection } from './model.ts';
 import { pruneOrphans } from './prune-orphans.ts';
-import { accepted, refuse } from './refusals.ts';
+import { accepted, refuse, requirePermission, whereByItem } from './refusals.ts';
 import { acceptedSelections, inMode, requireRoom, selectedItem, withSelections } from './selections.ts';
 
 /** @throws Refused item.not_found */
@@ -69,9 +70,11 @@ type NewItem = Omit<ItemChanges, 'reduction'> & {
   id?: string | undefined;
   name: string;
   total_quantity: number;
+  /** What guests had of an item whose removal is undone. */
+  selections?: readonly Omit<Selection, 'item_id'>[] | undefined;
 };
 
-/** @throws Refused item.too_many, request.field_refused, request.invalid for an id in use; InputRefused by section 5, "Items" */
+/** @throws Refused item.too_many, request.field_refused, request.invalid for an id in use, as restored; InputRefused by section 5, "Items" */
 export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { newId }: Facts): R {
   if (receipt.items.length >= LIMITS.itemsPerReceipt)
     refuse('item.too_many', { max: LIMITS.itemsPerReceipt });
@@ -96,7 +99,27 @@ export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { new
     photo_boxes: [],
     line_photo: null,
   };
-  return { ...receipt, items: inItemOrder([...makeRoomAt(receipt.items, asked.position), item]) };
+  return {
+    ...receipt,
+    items: inItemOrder([...makeRoomAt(receipt.items, asked.position), item]),
+    selections: [...receipt.selections, ...restored(receipt, item, asked.selections)],
+  };
+}
+
+/** Leaves out guests who are gone. @throws Refused receipt.evenly, item.assignment_invalid, item.too_many_selections */
+function restored(
+  receipt: HostReceipt,
+  { id, assignment_mode: mode, total_quantity: totalQuantity }: Item,
+  had: NewItem['selections'] = [],
+): Selection[] {
+  const people = new Set(receipt.guests.map((guest) => guest.id));
+  const left = had.filter(({ guest_id }) => people.has(guest_id));
+  if (left.length === 0) return [];
+  requirePermission(whereByItem, receipt);
+  const selections = left.map(({ guest_id, units }) => ({ personId: guest_id, units }));
+  if (assignmentFault({ totalQuantity }, { mode, selections }, people)) refuse('item.assignment_invalid', {});
+  requireRoom(receipt, left.length);
+  return left.map(({ guest_id, units }) => ({ item_id: id, guest_id, units }));
 }
 
 /** @throws Refused item.taken, charge.exceeds_lines, request.field_refused; InputRefused by specification section 5, "Items" */

@@ -30,6 +30,12 @@ export const NewItem = z.object({
   id: z.optional(Id),
   name: z._default(ItemName, ''),
   total_quantity: z._default(z.number(), 1),
+  /** What guests had of an item whose removal is undone. */
+  selections: z.optional(
+    z
+      .array(z.object({ guest_id: Id, units: z.int().check(z.minimum(1), z.maximum(LIMITS.totalQuantity)) }))
+      .check(z.maxLength(LIMITS.guestsPerCall)),
+  ),
 });
 
 export const ItemChanges = z.object({

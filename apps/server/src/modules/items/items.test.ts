@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reviseSelections, saveSelection } from '@fairtab/contract/receipt/guests';
+import { getSharedReceipt, reviseSelections, saveSelection } from '@fairtab/contract/receipt/guests';
 import { addItem, removeItem, updateItem } from '@fairtab/contract/receipt/items';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
@@ -49,6 +49,18 @@ describeOnOneEngine('items of a receipt', (engine) => {
         }),
       }),
     );
+
+  test('a removed item comes back with its id and what guests had of it', async () => {
+    const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 900 }] });
+    const ann = guest(product, bill.token, 'Ann');
+    const id = bill.item('Pie');
+    const { me, selections } = await ann.call(saveSelection, { params: { item_id: id }, body: { units: 1 } });
+    expect((await host.call(removeItem, { params: { id } })).selections).toEqual([]);
+    const had = [{ guest_id: me.guest_id ?? expect.fail('no guest'), units: 1 }];
+    const body = { receipt_id: bill.id, id, name: 'Pie', price: 900, selections: had };
+    expect((await host.call(addItem, { body })).selections).toEqual(selections);
+    expect((await ann.call(getSharedReceipt, {})).selections).toEqual(selections);
+  });
 
   test('items come in the order they were added; more than one unit is counted', async () => {
     const { receipt } = await makeBill(host, { partySize: 2, items: [] });

@@ -54,6 +54,7 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
         {state.photo && <GuestPhoto bill={bill} view={view} />}
         {view.can.revise && (
           <Notice
+            tone="accent"
             title={everyone ? text(sharing.everyoneChose) : text(sharing.chosenOf, { chosen, seats })}
             action={
               <a href={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>

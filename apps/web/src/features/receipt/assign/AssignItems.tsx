@@ -218,9 +218,14 @@ function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHead
         )}
       </h2>
       {!disabled && (
-        <div className="max-sm:-my-1.5 -mx-3 flex items-center justify-between sm:justify-end">
+        <div className="max-sm:-my-1.5 -mx-3 max-[359px]:-mx-2 flex items-center justify-between sm:justify-end">
           {left ? (
-            <Button variant="quiet" size="small" className="min-w-0 *:min-w-0" onClick={onGiveRest}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="max-[359px]:px-2! min-w-0 *:min-w-0"
+              onClick={onGiveRest}
+            >
               <span className="truncate">{text(assign.giveRest, { name })}</span>
             </Button>
           ) : (
@@ -232,7 +237,7 @@ function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHead
           <Button
             variant="quiet"
             size="small"
-            className="shrink-0"
+            className="max-[359px]:px-2! shrink-0"
             onClick={onCompanions}
             aria-label={text(companion.theirHeading, { name })}
           >

@@ -200,7 +200,7 @@ function Lines({ view, change, note, lit, only, below }: Omit<ItemListProps, 'ba
                 onExtra: canBeExtra(view, item)
                   ? (to) => extraChanges(view, item, to).forEach((made) => void change(made))
                   : null,
-                onRemove: () => void change(removeChange(item)),
+                onRemove: () => void change(removeChange(item, view)),
               }}
             />
           );
@@ -227,7 +227,7 @@ function Lines({ view, change, note, lit, only, below }: Omit<ItemListProps, 'ba
                     onSave: (edited) => save(item, edited),
                     onRemove: () => {
                       goOn(item.id);
-                      void change(removeChange(item));
+                      void change(removeChange(item, view));
                     },
                   }}
                   fallback={line}

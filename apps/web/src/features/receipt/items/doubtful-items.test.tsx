@@ -96,18 +96,20 @@ async function choose(item: string, words: string) {
   await user.click(within(screen.getByRole('menu')).getByText(words));
 }
 
-test('a removed item comes back in its place, settled, by Undo', async () => {
+test('a removed item comes back in its place, settled, with what people had of it, by Undo', async () => {
   const calls = answerCalls(() => ({ status: 200, body: VIEW }));
-  open();
+  const [guest] = VIEW.guests;
+  const had = { guest_id: guest?.id ?? '', units: 1 };
+  open({ ...VIEW, selections: [{ item_id: 'Cake', ...had }] });
   await choose('Cake', 'Remove');
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Item Removed' }));
   toastStore.get()?.action?.onPress();
   await waitFor(() => expect(calls).toHaveLength(2));
-  const { position } = VIEW.items[2] ?? expect.unreachable();
+  const { id, position } = VIEW.items[2] ?? expect.unreachable();
   expect(calls[1]).toMatchObject({
     method: 'POST',
     path: '/rest/v1/receipt_items',
-    body: { name: 'Cake', price: 700, total_quantity: 1, position },
+    body: { id, name: 'Cake', price: 700, total_quantity: 1, position, selections: [had] },
   });
 });
 

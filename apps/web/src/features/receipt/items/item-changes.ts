@@ -44,29 +44,34 @@ export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedIte
   return same ? item.assignment_mode : modeForQuantity(quantity);
 }
 
-export const removeChange = (item: ItemView): Change => ({
+export const removeChange = (item: ItemView, { selections }: Pick<ReceiptView, 'selections'>): Change => ({
   name: 'removeItem',
   input: { id: item.id },
   failed: text(items.removeFailed),
   done: text(items.removed),
   // A line without a price cannot be added, and one with a reduction only without it.
   ...(item.price > 0 && item.reduction === 0
-    ? { undo: { label: text(components.undo), change: putBackChange(item) } }
+    ? { undo: { label: text(components.undo), change: putBackChange(item, selections) } }
     : {}),
 });
 
-const putBackChange = ({ name, price, total_quantity, position, split_evenly }: ItemView): Change => ({
-  name: 'addItem',
-  input: {
-    id: randomUuid(),
-    name: name || text(breakdown.item),
-    price,
-    total_quantity,
-    position,
-    ...(split_evenly ? { split_evenly } : {}),
-  },
-  failed: text(items.addFailed),
-});
+/** The item as it was, with what people had of it. */
+function putBackChange(item: ItemView, selections: ReceiptView['selections']): Change {
+  const { id, name, price, total_quantity, position, split_evenly, assignment_mode } = item;
+  const had = selections.filter(({ item_id }) => item_id === id);
+  return {
+    name: 'addItem',
+    input: {
+      ...{ id, name: name || text(breakdown.item), price, total_quantity, position },
+      ...(split_evenly ? { split_evenly } : {}),
+      // A new item can have no other mode.
+      ...(assignment_mode === modeForQuantity(total_quantity) && {
+        selections: had.map(({ guest_id, units }) => ({ guest_id, units })),
+      }),
+    },
+    failed: text(items.addFailed),
+  };
+}
 
 /** What a line can be instead of an item. */
 export const EXTRAS = ['tax', 'tip', 'fee'] as const;
@@ -78,10 +83,11 @@ export const canBeExtra = ({ charges }: ReceiptView, item: ItemView): boolean =>
   costOf(item) > 0 && charges.every(({ item_ids }) => !item_ids.includes(item.id));
 
 /** Adds what a line costs to the tax or the tip, or as a fee, and removes the line. */
-export function extraChanges({ receipt }: ReceiptView, item: ItemView, to: Extra): [Change, Change] {
+export function extraChanges(view: ReceiptView, item: ItemView, to: Extra): [Change, Change] {
   const cost = costOf(item);
   const failed = text(receiptTexts.updateFailed);
-  const { undo: _, ...removal } = removeChange(item);
+  const { receipt } = view;
+  const { undo: _, ...removal } = removeChange(item, view);
   const gone = { ...removal, done: text(items.updated) };
   if (to === 'fee') {
     const description = [...item.name].slice(0, LIMITS.descriptionLength).join('') || null;

@@ -44,7 +44,9 @@ function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change
 
   return (
     <p className="-my-2 flex flex-wrap items-center gap-x-1 text-detail text-ink-soft">
-      <LockIcon className="size-4" /> {text(texts.locked)}
+      <span className="min-w-0 flex-[1_1_14rem]">
+        <LockIcon className="inline size-4" /> {text(texts.locked)}
+      </span>
       <Button variant="quiet" size="small" pending={revise.pending} onClick={revise.run}>
         {text(texts.revise)}
       </Button>
