@@ -1,4 +1,4 @@
-import { submitSelections } from '@fairtab/contract/receipt/guests';
+import { claimGuest, confirmClaim, submitSelections } from '@fairtab/contract/receipt/guests';
 import { addItem } from '@fairtab/contract/receipt/items';
 import { nameGuests, setAssignments, takeGuestName } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
@@ -160,6 +160,18 @@ export function assign(host: Client, id: string, items: Record<string, Assigned>
 /** Picks which of the named people a browser belongs to. */
 export function take(guest: Client, guest_id: string): Promise<ReceiptView> {
   return guest.call(takeGuestName, { body: { guest_id } });
+}
+
+/** The host recognises this browser as the guest, so that no other acts as them any more. Resolves to the host's view. */
+export async function recognise(
+  host: Client,
+  browser: Client,
+  { id, guest_id }: { id: string; guest_id: string },
+): Promise<ReceiptView> {
+  await browser.call(claimGuest, { body: { guest_id } });
+  const { latecomers } = await host.call(getReceipt, { params: { id } });
+  const latecomer_id = latecomers.at(-1)?.id ?? '';
+  return host.call(confirmClaim, { body: { p_receipt_id: id, latecomer_id } });
 }
 
 /** The selections of an item, name → units. */

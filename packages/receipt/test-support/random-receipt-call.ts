@@ -4,8 +4,7 @@ import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields
 import { addGuest, nameGuests, removeGuest } from '../src/guests.ts';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
 import { releaseItems, updatePresence } from '../src/proposals.ts';
-import { refuse, requirePermission, wherePreassigned, whileEditable, whileOpen } from '../src/refusals.ts';
-import { freeSeat } from '../src/seats.ts';
+import { requirePermission, wherePreassigned, whileEditable, whileOpen } from '../src/refusals.ts';
 import { openForSharing, payForSharing } from '../src/sharing.ts';
 import { finalizeReceipt, reopenReceipt } from '../src/status.ts';
 import { type Call, type Calls, few, guestFacts, idIn, NAMES, NOW, when } from './call.ts';
@@ -189,15 +188,6 @@ export function receiptCalls(receipt: WholeReceipt, draw: Drawing): Calls {
           },
         };
       },
-      () => ({
-        name: 'releaseGuest',
-        apply(before) {
-          requirePermission(wherePreassigned, before);
-          if (before.guests.every(({ id }) => id !== guest_id)) refuse('guest.not_found', {});
-          return freeSeat(before, guest_id);
-        },
-        repeats: true,
-      }),
     ]),
     () => {
       const guest = guests.find(({ id }) => id === guest_id);

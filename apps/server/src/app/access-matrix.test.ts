@@ -163,10 +163,6 @@ const TABLE: Row[] = [
     params: { item_id: assigned.item(SECRET_DISH), guest_id: assigned.person('Ann') },
     body: { answer: 'keep' },
   })),
-  row(preassign.releaseGuest,         '401   401   401    404   yes   404', ({ assigned }) => ({
-    bill: 'assigned',
-    params: { id: assigned.person('Ann') },
-  })),
   row(preassign.setAssignments,       '401   401   401    404   yes   404', ({ assigned }) => ({
     bill: 'assigned',
     params: { id: assigned.id },

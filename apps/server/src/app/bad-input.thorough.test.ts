@@ -201,7 +201,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
       ? itemId
       : endpoint.path.includes('receipt_charges')
         ? chargeId
-        : endpoint === preassign.releaseGuest || endpoint === removeGuest
+        : endpoint === removeGuest
           ? personId
           : bill.id;
     const ids = { ...params, id };

@@ -54,11 +54,6 @@ export const setAssignments = receiptCall('PUT /rest/v1/receipts/{id}/assignment
   }),
 });
 
-export const releaseGuest = receiptCall('POST /rest/v1/receipt_guests/{id}/release', {
-  access: 'session',
-  summary: 'Frees a taken name; its phone and consent are deleted',
-});
-
 export const answerDispute = receiptCall('PATCH /rest/v1/item_disputes/{item_id}/{guest_id}', {
   access: 'session',
   summary: 'Settles a dispute: takes the item from the guest, or leaves it',

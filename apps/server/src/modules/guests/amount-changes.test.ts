@@ -9,13 +9,12 @@ import {
   setParts,
 } from '@fairtab/contract/receipt/guests';
 import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/receipt/items';
-import { releaseGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
-import { dueOf, duesIn } from '@fairtab/receipt/split-of';
+import { dueOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
-import { type Client, client, guest, onSharePage, signIn } from '../../../test/client.ts';
+import { type Client, client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
@@ -180,25 +179,6 @@ describeOnEngines('what others did to a guest’s amount', (engine) => {
     await reprice(nachos, 2000);
     await reprice(soup, 900);
     expect(await amountChangesOf(ann)).toMatchObject([{ before: after, after: await due() }]);
-  });
-
-  test('is shown to a guest who is no longer paid for, when their payer’s name is freed', async () => {
-    const bill = await assignedBill(host, { tax: 0 });
-    const [annsId, bobsId] = [bill.person('Ann'), bill.person('Bob')];
-    const view = await assign(host, bill.id, { [bill.item('Pizza')]: [annsId, bobsId] });
-    const due = duesIn(view).get(annsId)?.due;
-    const ann = guest(product, bill.token);
-    await take(ann, annsId);
-    const paysForAnn = { params: { id: annsId }, body: { payer_id: bobsId } };
-    const { version } = await onSharePage(host, bill.token).call(setPayer, paysForAnn);
-    expect(await amountChangesOf(ann)).toMatchObject([
-      { before: due, after: 0, reasons: [{ reason: 'payer' }] },
-    ]);
-    await ann.call(acknowledgeAmountChanges, { body: { version } });
-    await host.call(releaseGuest, { params: { id: bobsId } });
-    expect(await amountChangesOf(ann)).toMatchObject([
-      { before: 0, after: due, reasons: [{ reason: 'party' }] },
-    ]);
   });
 
   test('is shown to a guest who is paid for, about their own part', async () => {

@@ -7,13 +7,13 @@ import {
   saveGuest,
   saveSelection,
 } from '@fairtab/contract/receipt/guests';
-import { releaseGuest, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import { takeGuestName } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { assignedBill, personFinder, shareBill, submit } from '../../../test/bills.ts';
+import { assignedBill, personFinder, recognise, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
@@ -134,7 +134,7 @@ describeOnEngines('going on with another device by a code', (engine) => {
     await one.call(takeGuestName, { body: { guest_id: seats('Ann') } });
     expect((await enter(two, await make(one))).me.guest_id).toBe(seats('Ann'));
     const last = await make(two);
-    await host.call(releaseGuest, { params: { id: seats('Ann') } });
+    await recognise(host, guest(product, bill.token), { id: bill.id, guest_id: seats('Ann') });
     expect(await codeOfEntering(three, last)).toBe('auth.code_wrong');
   });
 

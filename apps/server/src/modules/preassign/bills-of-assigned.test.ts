@@ -1,7 +1,7 @@
 import { updateProfile } from '@fairtab/contract/account/account';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt, saveGuest } from '@fairtab/contract/receipt/guests';
-import { disputeItem, releaseGuest } from '@fairtab/contract/receipt/preassign';
+import { disputeItem } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt, watchReceipt } from '@fairtab/contract/receipt/receipts';
 import {
@@ -21,6 +21,7 @@ import {
   itemFinder,
   makeBill,
   personFinder,
+  recognise,
   take,
 } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -44,7 +45,6 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
   const finalize = (id: string) =>
     host.call(finalizeReceipt, { body: { p_receipt_id: id, accept_changed_shares: true } });
   const reopen = (id: string) => host.call(reopenReceipt, { body: { p_receipt_id: id } });
-  const release = (id: string) => host.call(releaseGuest, { params: { id } });
   const givePhone = (who: Client, guest_phone_number: string) =>
     who.call(saveGuest, { body: { guest_phone_number, sms_opt_in: true } });
   const textsTo = async (phone: string) => {
@@ -143,9 +143,8 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     await finalize(bill.id);
     await sent(bill.id, bill.annId);
     await reopen(bill.id);
-    await release(bill.annId);
     const other = guest(product, bill.token);
-    await take(other, bill.annId);
+    await recognise(host, other, { id: bill.id, guest_id: bill.annId });
     await givePhone(other, '5555550312');
     await finalize(bill.id);
     await eventually(async () => (await textsTo('+15555550312')).length > 0);
@@ -169,7 +168,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     expect(await all()).toHaveLength(2);
   });
 
-  test('an unsent bill is never sent once the name is released', async () => {
+  test('an unsent bill is never sent once another browser has the name', async () => {
     const bill = await served('5555550331');
     await finalize(bill.id);
     await sent(bill.id, bill.annId);
@@ -178,7 +177,8 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
       .set({ state: 'failed' })
       .where('receipt_id', '=', bill.id)
       .execute();
-    const view = await release(bill.annId);
+    const other = guest(product, bill.token);
+    const view = await recognise(host, other, { id: bill.id, guest_id: bill.annId });
     expect(billOf(view, bill.annId)).toBe('no_phone');
     const summary = await host.call(sendFinalBillNotifications, { body: { receiptId: bill.id } });
     expect(summary).toMatchObject({ total: 0, sms: 0, failed: 0 });
@@ -208,7 +208,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     );
     await bill.ann.call(disputeItem, { params: { item_id: beer }, body: { disputed: true } });
     await eventually(() => hosts.at(-1)?.disputes.length === 1);
-    await release(bill.annId);
+    await recognise(host, guest(product, bill.token), { id: bill.id, guest_id: bill.annId });
     await eventually(() => anns.at(-1)?.me.guest_id === null);
     // What concerns only Ann and the host is no longer sent to this browser.
     expect(anns.at(-1)?.disputes).toEqual([]);

@@ -3,7 +3,7 @@ import type { Received } from '@fairtab/contract/wire/endpoint';
 import { disputeItem } from '@fairtab/receipt/assignments';
 import * as command from '@fairtab/receipt/guests';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
-import { freeSeat, othersActFor, setOwnName, takeSeat } from '@fairtab/receipt/seats';
+import { othersActFor, setOwnName, takeSeat } from '@fairtab/receipt/seats';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -14,10 +14,7 @@ import { limit } from '../../limits/rate-limit.ts';
 import { seatFreed } from '../guests/device-codes.ts';
 import { carryConsent, withTextedAmount } from '../guests/guest-identity.ts';
 import { runGuestCommand } from '../guests/selections.ts';
-import { cancelFinalBills } from '../messages/queue-messages.ts';
 import {
-  guestById,
-  hostOnly,
   hostWhileEditable,
   hostWhileOpen,
   itemById,
@@ -31,7 +28,6 @@ import {
   visitorOf,
 } from '../receipts/receipts.policy.ts';
 import { runCommand, runHostCommand } from '../receipts/run-command.ts';
-import { reloaded } from '../receipts/store/load-snapshot.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
 
 export function mountPreassign(mount: Mount): void {
@@ -74,28 +70,6 @@ export function mountPreassign(mount: Mount): void {
       find: receiptById(params.id),
       input: () => body,
       details: () => ({ item_ids: body.assignments.map(({ item_id }) => item_id) }),
-    }),
-  );
-
-  /** Frees a wrongly claimed or lost name and its phone, so no bill is sent there. @throws AppError guest.not_found; as hostWhileOpen */
-  mount(contract.releaseGuest, (context, { params: { id: guestId } }) =>
-    runCommand(context, {
-      name: 'releaseGuest',
-      cause: { reason: 'party' },
-      find: guestById(guestId),
-      policy: preassigned(hostOnly),
-      apply: ({ snapshot }) => freeSeat(snapshot, guestId),
-      async effects(trx, after, { snapshot }) {
-        const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);
-        const freed = await seatFreed(trx, context.services, {
-          before: snapshot,
-          after,
-          guestIds: [guestId],
-        });
-        // On a final bill `seatFreed` has already reloaded it.
-        return freed !== after || cancelled === 0 ? freed : reloaded(trx, freed);
-      },
-      details: () => ({ guest_id: guestId }),
     }),
   );
 
