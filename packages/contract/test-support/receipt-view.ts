@@ -1,8 +1,7 @@
-import { USD } from '@fairtab/domain/money/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { newGuestView } from '../src/receipt/new-guest-view.ts';
-import type { ReceiptFields } from '../src/receipt/receipt-fields.ts';
+import { newReceiptFields, type ReceiptFields } from '../src/receipt/receipt-fields.ts';
 import {
   type Abilities,
   type ChargeView,
@@ -26,49 +25,13 @@ export const paidBy = (handle: string): ReceiptFields['payment_methods'] => [
 
 /** A shared receipt of Hana's without any amount, where guests choose. */
 export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields => ({
-  id: 'r',
+  ...newReceiptFields('r', '2026-01-01T00:00:00Z'),
   status: 'sharing',
   admin_flow_type: 'guest_choice',
-  evenly: false,
   payer_name: 'Hana',
-  restaurant_name: null,
   party_size: 2,
-  children: 0,
-  tax_amount: ZERO,
-  tip_amount: ZERO,
-  tip_source: null,
-  additional_charges: ZERO,
-  additional_charges_description: null,
-  total_amount: ZERO,
-  parsed_total_from_image: null,
-  paid_before: [],
-  selections_complete: false,
-  completion_sms_sent: false,
-  completion_email_sent: false,
-  earlier_bills: 0,
   scan_state: 'done',
-  scan_reader: null,
-  scan_doubt: null,
-  currency: USD,
   currency_source: 'printed',
-  card: null,
-  included_taxes: [],
-  printed_guests: null,
-  expected_names: [],
-  image_url: null,
-  photo_look: null,
-  payment_methods: [],
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: null,
-  created_day: '2026-01-01',
-  finalized_at: null,
-  kept_until: null,
-  user_id: null,
-  host_user_id: null,
-  host_phone_number: null,
-  payer_email: null,
-  image_path: null,
-  share_token: null,
   ...more,
 });
 

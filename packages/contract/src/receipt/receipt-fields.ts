@@ -1,3 +1,5 @@
+import { USD } from '@fairtab/domain/money/currency';
+import { ZERO } from '@fairtab/domain/money/money';
 import * as z from 'zod/mini';
 import {
   AmountOut,
@@ -131,3 +133,37 @@ export const INSTEAD_FOR_GUESTS = {
   image_path: null,
   share_token: null,
 } as const satisfies Omit<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
+
+/** An empty draft in US dollars. @param createdAt ISO time */
+export const newReceiptFields = (id: string, createdAt: string): ReceiptFields => ({
+  ...INSTEAD_FOR_GUESTS,
+  id,
+  status: 'editing',
+  admin_flow_type: null,
+  evenly: false,
+  payer_name: '',
+  restaurant_name: null,
+  party_size: 0,
+  children: 0,
+  tax_amount: ZERO,
+  tip_amount: ZERO,
+  additional_charges: ZERO,
+  additional_charges_description: null,
+  total_amount: ZERO,
+  parsed_total_from_image: null,
+  selections_complete: false,
+  earlier_bills: 0,
+  scan_state: 'none',
+  currency: USD,
+  currency_source: null,
+  card: null,
+  included_taxes: [],
+  expected_names: [],
+  image_url: null,
+  photo_look: null,
+  payment_methods: [],
+  created_at: createdAt,
+  created_day: createdAt.slice(0, 10),
+  finalized_at: null,
+  kept_until: null,
+});

@@ -15,7 +15,7 @@ import { storeDifference } from './store-difference.ts';
 function comparable(snapshot: ReceiptSnapshot | null) {
   const sorted = (rows: readonly object[]) =>
     rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
-  const { selections, disputes, proposals, pay_offers, latecomers, guests, ...rest } =
+  const { selections, disputes, proposals, pay_offers, payments, latecomers, guests, ...rest } =
     snapshot ?? expect.fail('gone');
   return {
     ...rest,
@@ -23,7 +23,7 @@ function comparable(snapshot: ReceiptSnapshot | null) {
       ...guest,
       companions_set_by_host: [...guest.companions_set_by_host].sort(),
     })),
-    lists: [selections, disputes, proposals, pay_offers, latecomers].map(sorted),
+    lists: [selections, disputes, proposals, pay_offers, payments, latecomers].map(sorted),
   };
 }
 

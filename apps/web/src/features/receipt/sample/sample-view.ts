@@ -1,6 +1,5 @@
-import { INSTEAD_FOR_GUESTS } from '@fairtab/contract/receipt/receipt-fields';
+import { newReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import { type ItemView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { USD } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import diner from './diner.json' with { type: 'json' };
 
@@ -27,38 +26,19 @@ const itemOf = ({ name, price, quantity, confidence, box }: Line, position: numb
 export const sampleView = (now: string): ReceiptView => ({
   version: 1,
   receipt: {
-    ...INSTEAD_FOR_GUESTS,
-    id: idOf(diner.items.length),
-    status: 'editing',
+    ...newReceiptFields(idOf(diner.items.length), now),
     admin_flow_type: 'guest_choice',
-    evenly: false,
-    payer_name: '',
     restaurant_name: diner.restaurant,
     party_size: diner.guests,
-    children: 0,
     tax_amount: cents(diner.tax),
-    tip_amount: ZERO,
-    additional_charges: ZERO,
-    additional_charges_description: null,
     total_amount: cents(diner.total),
     parsed_total_from_image: cents(diner.total),
-    selections_complete: false,
-    earlier_bills: 0,
     scan_state: 'done',
     scan_reader: 'offline',
-    currency: USD,
     currency_source: 'printed',
-    card: null,
-    included_taxes: [],
     printed_guests: diner.guests,
-    expected_names: [],
     image_url: '/samples/diner.jpg',
     photo_look: { width: 1000, height: 1480, color: '#c9c4ba' },
-    payment_methods: [],
-    created_at: now,
-    created_day: now.slice(0, 10),
-    finalized_at: null,
-    kept_until: null,
   },
   items: diner.items.map(itemOf),
   charges: [],
