@@ -347,5 +347,5 @@ test('an item whose removal is undone has what people had of it, except those wh
   const left = { ...removeItem(before, { id }), guests: before.guests.filter(({ id }) => id !== 'ann') };
   expect(addItem(left, asked).selections).toEqual(had('beer').slice(1));
   const tooMany = [{ guest_id: 'ben', units: 4 }];
-  expect(code(() => addItem(left, { ...asked, selections: tooMany }))).toBe('item.assignment_invalid');
+  expect(code(() => addItem(left, { ...asked, selections: tooMany }))).toBe('item.taken');
 });

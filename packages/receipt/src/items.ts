@@ -1,7 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkEditedItem, checkNewItem, type ItemDraft } from '@fairtab/domain/input/validation';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
-import { assignmentFault } from '@fairtab/domain/receipt/assignments';
 import {
   type ItemSelection,
   selectionsAfterChange,
@@ -106,20 +105,16 @@ export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { new
   };
 }
 
-/** Leaves out guests who are gone. @throws Refused receipt.evenly, item.assignment_invalid, item.too_many_selections */
-function restored(
-  receipt: HostReceipt,
-  { id, assignment_mode: mode, total_quantity: totalQuantity }: Item,
-  had: NewItem['selections'] = [],
-): Selection[] {
-  const people = new Set(receipt.guests.map((guest) => guest.id));
-  const left = had.filter(({ guest_id }) => people.has(guest_id));
+/** Leaves out guests who are gone. @throws Refused receipt.evenly, item.taken for too many units, item.too_many_selections */
+function restored(receipt: HostReceipt, item: Item, had: NewItem['selections'] = []): Selection[] {
+  const left = had.filter(({ guest_id }) => receipt.guests.some(({ id }) => id === guest_id));
   if (left.length === 0) return [];
   requirePermission(whereByItem, receipt);
-  const selections = left.map(({ guest_id, units }) => ({ personId: guest_id, units }));
-  if (assignmentFault({ totalQuantity }, { mode, selections }, people)) refuse('item.assignment_invalid', {});
   requireRoom(receipt, left.length);
-  return left.map(({ guest_id, units }) => ({ item_id: id, guest_id, units }));
+  const { id: item_id, assignment_mode: mode, total_quantity: totalQuantity } = item;
+  const selections = left.map(({ guest_id, units }) => ({ personId: guest_id, units }));
+  const checked = selectionsAfterChange({ mode, totalQuantity, selections }, mode, totalQuantity);
+  return withSelections([], new Map([[item_id, acceptedSelections(checked)]]));
 }
 
 /** @throws Refused item.taken, charge.exceeds_lines, request.field_refused; InputRefused by specification section 5, "Items" */
