@@ -30,17 +30,15 @@ export function shortDay(day: string): string {
   return written(days[date.getUTCDay()] ?? '', months[date.getUTCMonth()] ?? '', date.getUTCDate());
 }
 
-const WITH_YEAR: { readonly [L in Language]: (month: string, day: number, year: number | null) => string } = {
-  en: (month, day, year) => (year === null ? `${month} ${day}` : `${month} ${day}, ${year}`),
-  es: (month, day, year) => (year === null ? `${day} ${month}` : `${day} ${month} ${year}`),
+const WITH_YEAR: { readonly [L in Language]: (month: string, day: number, year: number) => string } = {
+  en: (month, day, year) => `${month} ${day}, ${year}`,
+  es: (month, day, year) => `${day} ${month} ${year}`,
 };
 
-/** 'Nov 20, 2026' in the current language, or 'Nov 20' in the year of `now`; `day` is 'YYYY-MM-DD'. */
-export function dayWithYear(day: string, now?: Date): string {
+/** 'Nov 20, 2026' in the current language; `day` is 'YYYY-MM-DD'. */
+export function dayWithYear(day: string): string {
   const date = new Date(day);
   const language = currentLanguage();
   const { months } = WORDS[language];
-  const year = date.getUTCFullYear();
-  const shown = year === now?.getUTCFullYear() ? null : year;
-  return WITH_YEAR[language](months[date.getUTCMonth()] ?? '', date.getUTCDate(), shown);
+  return WITH_YEAR[language](months[date.getUTCMonth()] ?? '', date.getUTCDate(), date.getUTCFullYear());
 }

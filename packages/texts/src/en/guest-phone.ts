@@ -86,7 +86,6 @@ export const claims = area('claims', {
 
 /** The host's answer. */
 export const claimAnswers = area('claimAnswers', {
-  news: 'Someone says they’re {name}',
   heading: 'Is this {name}?',
   asked: 'Someone asked at {time} to go on as {name}.',
   held: '{name} is open on another phone. Say yes, and that phone will no longer show this bill.',

@@ -79,5 +79,6 @@ export const openReceipt = area('openReceipt', {
   notifiedByEmail: 'You were told by e-mail.',
   notifiedByBoth: 'You were told by text and e-mail.',
   asksToBeAdded: '{name} asks to be on the bill',
+  saysTheyAre: 'Someone says they’re {name}',
   seeRequest: 'See it',
 });

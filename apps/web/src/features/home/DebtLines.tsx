@@ -2,7 +2,7 @@ import type { DebtsView, OwnDebtsView, ReceiptCard } from '@fairtab/contract/rec
 import { cents, sum } from '@fairtab/domain/money/money';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { home, openReceipt } from '@fairtab/texts/en/home';
-import { dayWithYear } from '@fairtab/texts/short-day';
+import { dayWithYear, shortDay } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -68,7 +68,9 @@ function OwedBill({ bill: { receipt_id, restaurant_name, created_day }, debtors 
         className="wrap-anywhere inline-block min-h-tap py-2.5 text-ink-soft underline decoration-line-strong underline-offset-4"
       >
         {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
-        <time dateTime={created_day}>{dayWithYear(created_day, useNow())}</time>
+        <time dateTime={created_day}>
+          {(created_day.startsWith(`${useNow().getUTCFullYear()}`) ? shortDay : dayWithYear)(created_day)}
+        </time>
       </Link>
       <ul>
         {debtors.map(({ guest_name, guest_id, amount }) => (

@@ -111,7 +111,7 @@ test('what the host has to refund is shown beside what they are owed, and its bi
   );
   const link = await screen.findByRole('link', { name: /^You are owed/ });
   expect(link).toHaveAccessibleName('You are owed $70.00 by 3 people You owe Ben $12.81');
-  expect(namesIn()).toEqual(['Sol, Nov 21', 'Eli, $50.00', '2 more, $20.00', 'Ben gets back, $12.81']);
+  expect(namesIn()).toEqual(['Sol, Sat, Nov 21', 'Eli, $50.00', '2 more, $20.00', 'Ben gets back, $12.81']);
   expect(screen.queryByText('Settled')).toBeNull();
 });
 

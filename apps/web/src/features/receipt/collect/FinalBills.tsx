@@ -39,12 +39,10 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   const whoPays = useGuestDialog(guests, whoPaysDialog, { view, onView });
   const link = useGuestDialog(guests, linkDialog, { receipt, names });
   // Guests who have reported a payment come first. No row moves under a finger when another reports one.
-  const [reported] = useState(
-    () => new Set(view.payments.flatMap((one) => (one.reported ? [one.from_guest_id] : []))),
-  );
+  const [reported] = useState(() => view.payments.flatMap((one) => (one.reported ? one.from_guest_id : [])));
   if (!final_split) return null;
   const dues = duesIn(view);
-  const placeOf = ({ id, is_host }: GuestView) => (is_host ? 2 : reported.has(id) ? 0 : 1);
+  const placeOf = ({ id, is_host }: GuestView) => (is_host ? 2 : reported.includes(id) ? 0 : 1);
   const people = [...guests].sort((a, b) => placeOf(a) - placeOf(b));
   return (
     <InCurrency value={paymentCurrency(receipt)}>

@@ -58,7 +58,6 @@ export const removeChange = (item: ItemView, { selections }: Pick<ReceiptView, '
 /** The item as it was, with what people had of it. */
 function putBackChange(item: ItemView, selections: ReceiptView['selections']): Change {
   const { id, name, price, total_quantity, position, split_evenly, assignment_mode } = item;
-  const had = selections.filter(({ item_id }) => item_id === id);
   return {
     name: 'addItem',
     input: {
@@ -66,7 +65,7 @@ function putBackChange(item: ItemView, selections: ReceiptView['selections']): C
       ...(split_evenly ? { split_evenly } : {}),
       // A new item can have no other mode.
       ...(assignment_mode === modeForQuantity(total_quantity) && {
-        selections: had.map(({ guest_id, units }) => ({ guest_id, units })),
+        selections: selections.flatMap(({ item_id, ...had }) => (item_id === id ? had : [])),
       }),
     },
     failed: text(items.addFailed),

@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { choosingIsOver } from '@fairtab/receipt/party';
-import { claimAnswers } from '@fairtab/texts/en/guest-phone';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
@@ -14,7 +13,7 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
   if (news) announce(news);
   for (const { id, guest_name: name, claimed_guest_id: claimed } of view.latecomers) {
     if (before.latecomers.some((one) => one.id === id)) continue;
-    const title = text(claimed === null ? openReceipt.asksToBeAdded : claimAnswers.news, { name });
+    const title = text(claimed === null ? openReceipt.asksToBeAdded : openReceipt.saysTheyAre, { name });
     if (showsRequests(view.receipt.id)) announce(title);
     else
       toastNext({

@@ -8,14 +8,13 @@ import { bill } from '@fairtab/texts/en/bill';
 import { scan } from '@fairtab/texts/en/create';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { readStored, writeStored } from '../../../lib/device/stored.ts';
-import { useFromDevice } from '../../../lib/device/use-from-device.ts';
 import { issuesOf } from '../items/item-changes.ts';
 
 /**
@@ -33,7 +32,9 @@ export function SumNotice({ view }: { view: ReceiptView }) {
 
   const check = sumCheckOf(view);
   const doubt = openDoubt(view);
-  const [isRight, accept] = useAccepted(`${receipt.id} ${'lines' in check ? check.lines : 0}`);
+  /** The total that the host has last called right on this device. */
+  const [right, setRight] = useState<string | null>(null);
+  useLayoutEffect(() => setRight(readStored('localStorage', ACCEPTED)), []);
   // If the lines do not add up, the difference is more helpful than the doubt.
   if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches'))
     return <Notice title={text(texts[doubt])} />;
@@ -52,8 +53,13 @@ export function SumNotice({ view }: { view: ReceiptView }) {
         </Notice>
       )
     );
-  if (isRight) return null;
   const { kind, printed, lines, gap, reason } = check;
+  const total = `${receipt.id} ${lines}`;
+  if (right === total) return null;
+  function accept() {
+    writeStored('localStorage', ACCEPTED, total);
+    setRight(total);
+  }
   const money = moneyIn(receipt.currency);
   return (
     <Notice
@@ -87,17 +93,6 @@ export function SumNotice({ view }: { view: ReceiptView }) {
 }
 
 const ACCEPTED = 'fairtab.total-accepted';
-
-/** Whether the host has accepted this total on this device although the paper has another, and a function that accepts it. */
-function useAccepted(total: string): [boolean, () => void] {
-  const stored = useFromDevice(() => readStored('localStorage', ACCEPTED), null);
-  const [accepted, setAccepted] = useState<string | null>(null);
-  function accept() {
-    writeStored('localStorage', ACCEPTED, total);
-    setAccepted(total);
-  }
-  return [(accepted ?? stored) === total, accept];
-}
 
 /** Hardly anything was read, or half of it is doubtful. */
 const isReadBadly = (items: readonly ItemView[]): boolean =>
