@@ -65,7 +65,7 @@ function OwedBill({ bill: { receipt_id, restaurant_name, created_day }, debtors 
     <li>
       <Link
         to={receiptPath({ id: receipt_id, admin_flow_type: null })}
-        className="wrap-anywhere inline-block min-h-tap py-2.5 text-ink-soft underline decoration-line-strong underline-offset-4"
+        className="wrap-anywhere -my-1 inline-block min-h-tap py-2.5 text-ink-soft underline decoration-line-strong underline-offset-4"
       >
         {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
         <time dateTime={created_day}>

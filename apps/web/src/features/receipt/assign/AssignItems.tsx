@@ -218,12 +218,12 @@ function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHead
         )}
       </h2>
       {!disabled && (
-        <div className="max-sm:-my-1.5 -mx-3 max-[359px]:-mx-2 flex items-center justify-between sm:justify-end">
+        <div className="max-sm:-my-1.5 -mx-3 max-[359px]:-mx-2 flex flex-wrap items-center justify-between sm:justify-end">
           {left ? (
             <Button
               variant="quiet"
               size="small"
-              className="max-[359px]:px-2! min-w-0 *:min-w-0"
+              className="max-[359px]:px-2! min-w-0 justify-start! max-sm:flex-[1_1_8rem] *:min-w-0"
               onClick={onGiveRest}
             >
               <span className="truncate">{text(assign.giveRest, { name })}</span>
