@@ -191,7 +191,7 @@ test('the same table again begins with its names, for its own host alone', { tag
   await page.request.patch('/rest/v1/profiles/me', { data: { first_name: 'Hanna', last_name: 'Berg' } });
   const { receipt } = await finalBill(page, ['Ann', 'Bob'], { name: 'Pie', price: 3000 });
   await page.goto(`/receipt/${receipt.id}/preassign`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Same table again' }).click();
   await expect(page.getByText('With Ann, Bob')).toBeVisible();
   await expect(page.getByText('With Ann, Bob')).toBeVisible();
