@@ -8,7 +8,7 @@ export const guestChoose = area('guestChoose', {
   change: 'change <what>name</what>',
 
   heading: 'Select What You Ordered',
-  text: 'Shared an item? Everyone who had some taps it.',
+  text: 'Shared an item? Everyone taps it.',
   emptyTitle: 'No items yet',
   emptyText: '{payer} is still adding them.',
   each: '{amount:money} each',
