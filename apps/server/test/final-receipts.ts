@@ -39,4 +39,8 @@ export async function insertFinalReceipts(
     select g.receipt_id, g.id, h.id, 13.5, true from receipt_guests g join receipts r on r.id = g.receipt_id
       join receipt_guests h on h.receipt_id = r.id and h.is_host
     where r.user_id = ${userId} and not g.is_host`);
+  await run(sql`
+    insert into transfers (receipt_id, from_guest_id, to_guest_id, amount)
+    select receipt_id, from_guest_id, to_guest_id, amount from guest_payments p join receipts r on r.id = p.receipt_id
+    where r.user_id = ${userId}`);
 }

@@ -176,6 +176,11 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
         { reported: false, confirmed: true },
       ]),
     })),
+    transfers: some([...here].sort()).map((guest_id) => ({
+      from_guest_id: guest_id,
+      to_guest_id: host.id,
+      amount: cents(1 + below(900)),
+    })),
     amount_changes: some(everyone).map((guest_id, version) => ({
       id: randomUUID(),
       guest_id,

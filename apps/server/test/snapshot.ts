@@ -51,6 +51,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   disputes: [],
   pay_offers: [],
   payments: [],
+  transfers: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

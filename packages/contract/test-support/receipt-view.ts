@@ -114,6 +114,7 @@ export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   disputes: [],
   pay_offers: [],
   payments: [],
+  transfers: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

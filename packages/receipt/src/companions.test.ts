@@ -33,6 +33,7 @@ const receipt = ({ receipt: fields, ...more }: More = {}): HostReceipt => ({
   ],
   disputes: [],
   payments: [],
+  transfers: [],
   ...more,
   receipt: {
     id: 'receipt',

@@ -62,6 +62,7 @@ const BILL: FinalReceipt = {
   ],
   charges: [charge('fee', { applies_to: 'lines', item_ids: ['beer', 'two'], position: 3 })],
   payments: [],
+  transfers: [],
   guests: [
     guest('Hana'),
     guest('Ann', {

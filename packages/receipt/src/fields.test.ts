@@ -56,6 +56,7 @@ const receipt = (more: More = {}): StoredReceipt => ({
   charges: [],
   own_charge_id: null,
   payments: [],
+  transfers: [],
   guests: [guest('host'), guest('ann'), guest('ben')],
   selections: [],
   disputes: [],

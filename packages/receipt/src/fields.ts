@@ -227,9 +227,9 @@ export function changeCard<R extends StoredReceipt>(receipt: R, card: Money | nu
   if (card !== null) requirePossible(receipt, card);
   const after = { ...receipt.receipt, card };
   const asked = paymentCurrency(receipt.receipt);
-  if (receipt.payments.length > 0 && asked.code !== paymentCurrency(after).code)
-    refuse('receipt.card_paid', { currency: asked.code });
-  return { ...receipt, receipt: after };
+  if (asked.code === paymentCurrency(after).code) return { ...receipt, receipt: after };
+  if (receipt.payments.length > 0) refuse('receipt.card_paid', { currency: asked.code });
+  return { ...receipt, receipt: after, transfers: [] };
 }
 
 function requirePossible(receipt: OwnReceipt, { currency: { code, digits } }: Money): void {

@@ -36,6 +36,7 @@ const receipt = (
   selections: [],
   disputes: [],
   payments: [],
+  transfers: [],
   ...more,
   receipt: {
     id: 'r',

@@ -108,6 +108,8 @@ export type HostReceipt = {
   selections: Selection[];
   disputes: Dispute[];
   payments: Payment[];
+  /** The plan of the final bill, in order of the ids; once it is reopened, of the last one. */
+  transfers: Transfer[];
 };
 
 /** A request to pay another guest's bill, visible to those concerned and the host. */
@@ -131,6 +133,12 @@ export type Payment = {
   reported: boolean;
   confirmed: boolean;
 };
+
+/**
+ * What one person owes another for a final bill, payments included, in the currency it asks for, above 0.
+ * Visible to the two and the host.
+ */
+export type Transfer = { from_guest_id: string; to_guest_id: string; amount: Cents };
 
 export type Latecomer = {
   /** Becomes their guest id. */

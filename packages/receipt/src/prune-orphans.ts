@@ -34,12 +34,14 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     mapped(receipt.charges, (charge) => forItems(charge, items)),
     hasLines,
   );
+  const transfers = filtered(receipt.transfers, (one) => areGuests(one.from_guest_id, one.to_guest_id));
   const { own_charge_id, proposals, pay_offers, amount_changes, latecomers, devices } = receipt;
   const own = charges.find(({ id, applies_to }) => id === own_charge_id && applies_to === 'everything');
   return {
     ...receipt,
     selections,
     charges,
+    transfers,
     disputes: filtered(receipt.disputes, mayDispute),
     guests: mapped(withoutLostMarks(receipt.guests, { items: receipt.items, selections }), (guest) =>
       guest.paid_by && !areGuests(guest.paid_by) ? { ...guest, paid_by: null } : guest,

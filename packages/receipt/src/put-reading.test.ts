@@ -30,7 +30,16 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     ...{ scan_state: 'reading', scan_reader: null, printed_guests: null },
     ...fields,
   },
-  ...{ items: [], charges: [], own_charge_id: null, guests: [], selections: [], disputes: [], payments: [] },
+  ...{
+    items: [],
+    charges: [],
+    own_charge_id: null,
+    guests: [],
+    selections: [],
+    disputes: [],
+    payments: [],
+    transfers: [],
+  },
   reading: null,
   ...more,
 });

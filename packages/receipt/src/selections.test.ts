@@ -43,6 +43,7 @@ const receipt = (
   selections: [],
   disputes: [],
   payments: [],
+  transfers: [],
   proposals: [],
   ...more,
   receipt: {

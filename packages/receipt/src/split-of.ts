@@ -194,7 +194,7 @@ export function splitOf(view: DividedReceipt, asSubmitted: string | null = null)
 
 type Payable = Pick<KnownGuest, 'id' | 'is_host' | 'paid_by'>;
 
-type DuesView = DividedReceipt & {
+export type DuesView = DividedReceipt & {
   receipt: Pick<OwnFields, 'card'>;
   guests: readonly Payable[];
   final_split: { totals: FinalTotal[]; shares: FinalShare[] } | null;

@@ -8,7 +8,7 @@ import { sharedHostTip } from '@fairtab/domain/test-support/corrected-host-tips'
 import { chargeOf, costOf, totalOf } from '../src/bill.ts';
 import { inItemOrder } from '../src/items.ts';
 import type { KnownGuest } from '../src/model.ts';
-import { paidSoFar } from '../src/paying/paid-so-far.ts';
+import { netsIn } from '../src/paying/plan.ts';
 import type { WholeReceipt } from './whole-receipt.ts';
 
 /** Whether a rule of a receipt holds, by the words of the rule. */
@@ -194,7 +194,7 @@ function peopleOf({ receipt, guests, selections, disputes, latecomers }: WholeRe
   };
 }
 
-function payersOf({ guests, pay_offers, payments }: WholeReceipt): Rules {
+function payersOf({ guests, pay_offers, payments, transfers }: WholeReceipt): Rules {
   const payers = new Map(guests.map((guest) => [guest.id, guest]));
   const paid = guests.filter(({ paid_by }) => paid_by !== null);
   const payer = ({ paid_by }: KnownGuest) => payers.get(paid_by ?? '');
@@ -207,15 +207,15 @@ function payersOf({ guests, pay_offers, payments }: WholeReceipt): Rules {
     'a payer is asked by somebody else': pay_offers.every(
       (one) => one.payer_id !== one.guest_id && one.payer_id !== one.from_guest_id,
     ),
-    'a payment is between the host and a guest': payments.every(({ from_guest_id, to_guest_id }) => {
-      const two = [payers.get(from_guest_id), payers.get(to_guest_id)];
-      return two.filter((one) => one?.is_host === true).length === 1 && two.every((one) => one !== undefined);
-    }),
+    'a payment and a transfer are between two people': [...payments, ...transfers].every(
+      ({ from_guest_id: from, to_guest_id: to }) => from !== to && payers.has(from) && payers.has(to),
+    ),
+    'two people have one transfer': distinct(
+      transfers.map(({ from_guest_id, to_guest_id }) => [from_guest_id, to_guest_id].sort().join(' ')),
+    ),
+    'a transfer is of something': transfers.every(({ amount }) => isAmount(amount) && amount > 0),
     'a payment is of something': payments.every(({ amount }) => isAmount(amount) && amount > 0),
     'a payment is reported or confirmed': payments.every(({ reported, confirmed }) => reported || confirmed),
-    'no more is given back than was paid': guests.every(
-      ({ id }) => (paidSoFar({ payments }, id).confirmed ?? 0) >= 0,
-    ),
   };
 }
 
@@ -236,7 +236,8 @@ function fieldsOf({ receipt, final_split }: WholeReceipt): Rules {
 }
 
 /** A final bill adds up to the cent. */
-function finalBillOf({ receipt, items, charges, guests, final_split }: WholeReceipt): Rules {
+function finalBillOf(bill: WholeReceipt): Rules {
+  const { receipt, items, charges, guests, final_split, transfers } = bill;
   if (final_split === null) return {};
   const { totals, shares, host_tip_pool: pool, earlier_host_tips: earlier } = final_split;
   const { tax_amount, tip_amount, evenly, card } = receipt;
@@ -302,6 +303,15 @@ function finalBillOf({ receipt, items, charges, guests, final_split }: WholeRece
       evenly || totals.every((one) => one.host_tip === (tips.get(one.guest_id) ?? 0)),
     'only a guest keeps a host tip':
       earlier === null || (!evenly && kept.size > 0 && !kept.has(host?.id ?? '')),
+    'the transfers make everyone even': [...netsIn(bill)].every(
+      ([id, net]) =>
+        net ===
+        sum(
+          transfers.map(({ from_guest_id: from, to_guest_id: to, amount }) =>
+            cents(from === id ? amount : to === id ? -amount : 0),
+          ),
+        ),
+    ),
     'the card is paid':
       totals.every((one) => (one.card === null) === (card === null)) &&
       (card === null || whole <= 0 || all((one) => one.card?.part ?? ZERO) === card.amount),

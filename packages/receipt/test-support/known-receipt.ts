@@ -51,6 +51,7 @@ export const knownReceipt = ({
   proposals: [],
   pay_offers: [],
   payments: [],
+  transfers: [],
   latecomers: [],
   devices: new Map(),
   ...more,

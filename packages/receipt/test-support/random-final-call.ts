@@ -1,6 +1,5 @@
-import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
-import { paymentStatusOf, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
-import { duesOf } from '@fairtab/domain/split/dues';
+import { cents } from '@fairtab/domain/money/money';
+import { unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import {
   addsPerson,
   type Correction,
@@ -10,11 +9,12 @@ import {
 } from '../src/corrections.ts';
 import { changeCard } from '../src/fields.ts';
 import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
-import { hasPayment, paidSoFar } from '../src/paying/paid-so-far.ts';
+import { hasPayment } from '../src/paying/paid-so-far.ts';
+import { pairIn } from '../src/paying/pairs.ts';
 import * as payments from '../src/paying/payments.ts';
 import { isRefusal, onceFinal, refuse, requirePermission } from '../src/refusals.ts';
 import { withDevice } from '../src/seats.ts';
-import { askedTotalOf, onCardOf } from '../src/split-of.ts';
+import { onCardOf } from '../src/split-of.ts';
 import { finalizeAgain, reopenReceipt } from '../src/status.ts';
 import { type Call, type Calls, few, forbid, idIn, NAMES, NOW, when } from './call.ts';
 import type { Drawing } from './drawing.ts';
@@ -31,18 +31,9 @@ const added = (id: string, name: string) => ({
   named_by_host: true,
 });
 
-/** What somebody pays by a final bill, for everyone whose part they pay; undefined if they are not on it. */
-function dueOf({ final_split, guests }: WholeReceipt, guestId: string): Cents | undefined {
-  const payers = new Map(
-    guests.flatMap(({ id, paid_by }) => (paid_by === null ? [] : [[id, paid_by] as const])),
-  );
-  const totals =
-    final_split?.totals.map((one) => ({ personId: one.guest_id, total: askedTotalOf(one) })) ?? [];
-  return duesOf(totals, payers).find(({ personId }) => personId === guestId)?.due;
-}
+const hostOf = ({ guests }: WholeReceipt) => guests.find(({ is_host }) => is_host)?.id ?? '';
 
-const statusOf = (receipt: WholeReceipt, id: string) =>
-  paymentStatusOf(dueOf(receipt, id) ?? ZERO, paidSoFar(receipt, id));
+const pairOf = (receipt: WholeReceipt, id: string, to = hostOf(receipt)) => pairIn(receipt, id, to);
 
 /** A few commands, each made on what the page shows by then; now and then one more that it does not allow. */
 function randomCorrection(bill: WholeReceipt, draw: Drawing, newId: () => string): Correction {
@@ -134,25 +125,21 @@ export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => st
     draw,
   );
   const paid = guests.filter(({ id, is_host }) => !is_host && hasPayment(receipt, id));
-  const waitingOf = (id: string) => unconfirmedOf(paidSoFar(receipt, id));
+  const waitingOf = (id: string) => unconfirmedOf(pairOf(receipt, id).paid);
   const reported = paid.filter(({ id }) => waitingOf(id) > 0);
-  const overpaid = paid.filter(({ id }) => statusOf(receipt, id).overpaid > 0);
-  const { outstanding, stillDue } = statusOf(receipt, guest_id);
+  const overpaid = paid.filter(({ id }) => pairOf(receipt, id).status.overpaid > 0);
+  const { outstanding, stillDue } = pairOf(receipt, guest_id).status;
   const amount = one([outstanding, stillDue, outstanding, cents(Math.ceil(outstanding / 2)), cents(1)]);
-  const asked = (before: WholeReceipt, id = guest_id) => ({
-    guest_id: id,
-    amount,
-    due: before.final_split === null ? undefined : dueOf(before, id),
-  });
+  const asked = { guest_id, amount };
   const paying = (name: string, apply: Call['apply']): Call => ({ name, apply, repeats: true });
   const correcting = () => correct(receipt, draw, newId);
   // Made again it finds nothing to refund, which is another amount than the one that the host was shown.
   const refund = (): Call => {
     const id = idIn(overpaid, draw);
-    const amount = statusOf(receipt, id).overpaid;
+    const amount = pairOf(receipt, id).status.overpaid;
     return {
       name: 'markRefunded',
-      apply: (before, facts) => payments.markRefunded(before, { ...asked(before, id), amount }, facts),
+      apply: (before, facts) => payments.markRefunded(before, { guest_id: id, amount }, facts),
     };
   };
   return [
@@ -165,10 +152,10 @@ export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => st
       // A part that is paid again is another part.
       return {
         name: 'reportPayment',
-        apply: (before, facts) => payments.reportPayment(before, { ...asked(before), paid }, facts),
+        apply: (before, facts) => payments.reportPayment(before, { ...asked, paid }, facts),
       };
     },
-    () => ({ name: 'markPaid', apply: (before, facts) => payments.markPaid(before, asked(before), facts) }),
+    () => ({ name: 'markPaid', apply: (before, facts) => payments.markPaid(before, asked, facts) }),
     ...when(reported.length > 0, draw, [
       () => {
         const id = idIn(reported, draw);

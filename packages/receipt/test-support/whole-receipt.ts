@@ -79,6 +79,7 @@ export const newReceipt = (): WholeReceipt => ({
   proposals: [],
   pay_offers: [],
   payments: [],
+  transfers: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

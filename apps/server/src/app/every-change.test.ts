@@ -21,7 +21,7 @@ import * as scanning from '@fairtab/contract/receipt/scanning';
 import * as sharing from '@fairtab/contract/receipt/sharing';
 import type { Endpoint, Sent } from '@fairtab/contract/wire/endpoint';
 import { cents } from '@fairtab/domain/money/money';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { askedBy, onCardOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -262,7 +262,7 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, sharing.sendFinalBillNotifications, { body: { receiptId: receipt.id } });
     await vi.waitUntil(() => newest(page).guests.every(({ bill }) => bill !== 'queued'), HEARD);
     await change(page, host, correctReceipt, correctionOf(newest(page), priced('Pie', 100)));
-    const paidBack = paidSoFar(newest(page), ofAnn.guest_id).confirmed ?? 0;
+    const paidBack = owedIn(newest(page), ofAnn.guest_id).paid.confirmed ?? 0;
     const owes = askedBy(newest(page).final_split?.totals ?? [], newest(page).guests).get(
       ofAnn.guest_id,
     )?.due;

@@ -605,6 +605,20 @@ create index guest_payments_receipt on guest_payments (receipt_id);
 create index guest_payments_from on guest_payments (from_guest_id);
 create index guest_payments_to on guest_payments (to_guest_id);
 
+-- Who owes whom how much for the final bill, payments included, in the currency it asks for; once it is reopened, for the last one.
+create table transfers (
+  receipt_id uuid not null,
+  from_guest_id uuid not null,
+  to_guest_id uuid not null,
+  amount numeric(15,3) not null check (amount > 0),
+  primary key (from_guest_id, to_guest_id),
+  check (from_guest_id <> to_guest_id),
+  foreign key (receipt_id, from_guest_id) references receipt_guests (receipt_id, id) on delete cascade,
+  foreign key (receipt_id, to_guest_id) references receipt_guests (receipt_id, id) on delete cascade
+);
+create index transfers_receipt on transfers (receipt_id);
+create index transfers_to on transfers (to_guest_id);
+
 -- People who ask to be added to a final bill, or to be recognised as a guest. Accepted, the former become a guest with the same id;
 -- the row is deleted.
 create table latecomers (

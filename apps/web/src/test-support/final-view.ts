@@ -2,6 +2,7 @@ import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/rece
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
+import { withPlan } from '@fairtab/receipt/paying/plan';
 import { billOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import { HOST_VIEW } from './host-view.tsx';
@@ -15,7 +16,7 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
   const open = { ...HOST_VIEW, guests, ...more };
   const result = finalizeBill(billOf(open), unclaimed);
   if (!result.ok) throw new Error('a choice was made');
-  return {
+  return withPlan({
     ...open,
     receipt: {
       ...open.receipt,
@@ -25,7 +26,7 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
     },
     can: { ...HOST_VIEW.can, edit: false, share: false, finalize: false, assign: false, reopen: true },
     final_split: finalSplitOf(result, unclaimed, open.receipt.card),
-  };
+  });
 }
 
 /** A final split by which these guests owe these cents, for dishes alone. */

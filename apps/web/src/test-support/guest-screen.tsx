@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { withPlan } from '@fairtab/receipt/paying/plan';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -9,11 +10,11 @@ import { useStore } from '../receipt-client/store.ts';
 import { endsWithTest } from './ends-with-test.ts';
 import { memory } from './memory.ts';
 
-/** A guest's bill on a device that has kept nothing else, as the server has sent it. */
+/** A guest's bill on a device that has kept nothing else, as the server has sent it; a final one with its transfers. */
 export function guestBill(view: ReceiptView, kept: Record<string, string> = {}): GuestBill {
   const bill = new GuestBill({ shareToken: 'token', storage: memory(kept) });
   endsWithTest(bill.client);
-  bill.accept(view);
+  bill.accept(withPlan(view));
   return bill;
 }
 

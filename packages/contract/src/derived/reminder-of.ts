@@ -8,7 +8,7 @@ type Reminded = Pick<
   'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'time_zone' | 'reminder'
 >;
 
-/** Whether the host may remind this guest now. @param total in cents, see `duesIn` @param timeZone for guests without one */
+/** Whether the host may remind this guest now. @param total in cents, see `owedIn` @param timeZone for guests without one */
 export function reminderOf(
   guest: Reminded,
   {

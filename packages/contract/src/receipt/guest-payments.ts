@@ -8,6 +8,8 @@ import { ReceiptView, receiptCall } from './receipt-view.ts';
 
 const PaymentReport = z.object({
   paid: z.boolean(),
+  /** Who was paid. Default: the host. */
+  to_guest_id: z.optional(Id),
   /** What they paid, at most what is still due: 409 payment.amount_changed if that is less. Not used for taking it back. */
   amount: PositiveAmount,
 });
@@ -24,8 +26,16 @@ export const reportBillPayment = receiptCall('POST /rest/v1/rpc/report_bill_paym
   body: PaymentReport,
 });
 
-/** `amount`: what the host received or gave back, 409 payment.amount_changed if the bill no longer asks for it. */
-const GuestPaid = z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount });
+/**
+ * `amount`: what was received or given back, 409 payment.amount_changed if the bill no longer asks for it. `to_guest_id`: the
+ * payee, by default the host.
+ */
+const GuestPaid = z.object({
+  p_receipt_id: Id,
+  guest_id: Id,
+  to_guest_id: z.optional(Id),
+  amount: PositiveAmount,
+});
 
 export const confirmPayment = receiptCall('POST /rest/v1/rpc/confirm_payment', {
   access: 'session',
@@ -51,6 +61,7 @@ export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
   body: z.object({
     p_receipt_id: Id,
     guest_id: Id,
+    to_guest_id: z.optional(Id),
     undo: z.enum(['confirmed', 'reported', 'refunded']),
   }),
 });

@@ -118,6 +118,10 @@ export const PaymentView = z.object({
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
+/** Of a final bill, in the currency it asks for. The host sees all, a guest those from or to them. */
+export const TransferView = z.object({ from_guest_id: Id, to_guest_id: Id, amount: AmountOut });
+export type TransferView = z.output<typeof TransferView>;
+
 /** The host sees all, a guest their own. */
 export const DisputeView = z.object({
   item_id: Id,
@@ -268,6 +272,7 @@ export const ReceiptView = z.object({
   disputes: z.array(DisputeView),
   pay_offers: z.array(PayOfferView),
   payments: z.array(PaymentView),
+  transfers: z.array(TransferView),
   latecomers: z.array(LatecomerView),
   amount_changes: z.array(AmountChangeView),
   final_split: z.nullable(FinalSplitView),

@@ -11,6 +11,7 @@ type Lists = Pick<
   | 'disputes'
   | 'pay_offers'
   | 'payments'
+  | 'transfers'
   | 'latecomers'
 >;
 
@@ -58,6 +59,7 @@ export function withDifference(view: ReceiptView, difference: ViewDifference): R
     disputes: withRows(view.disputes, rows.disputes),
     pay_offers: withRows(view.pay_offers, rows.pay_offers),
     payments: withRows(view.payments, rows.payments),
+    transfers: withRows(view.transfers, rows.transfers),
     latecomers: withRows(view.latecomers, rows.latecomers),
   };
 }

@@ -4,14 +4,14 @@ import type { Payment } from '../model.ts';
 
 type Paid = { payments: readonly Payment[] };
 
-/** What a guest has paid the host so far, in the asked currency. */
-export function paidSoFar({ payments }: Paid, guestId: string): PaidSoFar {
+/** What one person has paid another so far, in the asked currency. */
+export function paidSoFar({ payments }: Paid, from: string, to: string): PaidSoFar {
   let confirmed: number | null = null;
   let waiting = 0;
   let refunded: Cents | null = null;
   for (const one of payments) {
-    const isBack = one.to_guest_id === guestId;
-    if (!isBack && one.from_guest_id !== guestId) continue;
+    const isBack = one.from_guest_id === to && one.to_guest_id === from;
+    if (!isBack && (one.from_guest_id !== from || one.to_guest_id !== to)) continue;
     if (!one.confirmed) {
       waiting += one.amount;
       continue;

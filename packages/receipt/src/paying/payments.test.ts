@@ -35,13 +35,14 @@ const bill = (...payments: Payment[]): PaidReceipt => ({
     { id: 'ann', is_host: false },
   ],
   payments,
+  transfers: [{ from_guest_id: 'ann', to_guest_id: 'host', amount: DUE }],
   final_split: {},
 });
-const ann = (amount: number = DUE) => ({ guest_id: 'ann', amount: cents(amount), due: DUE });
+const ann = (amount: number = DUE) => ({ guest_id: 'ann', amount: cents(amount) });
 const report = (before: PaidReceipt, amount?: number) =>
   reportPayment(before, { ...ann(amount), paid: true }, FACTS);
 const soFar = (after: PaidReceipt) => {
-  const { reported, confirmed, refunded } = paidSoFar(after, 'ann');
+  const { reported, confirmed, refunded } = paidSoFar(after, 'ann', 'host');
   return [reported, confirmed, refunded];
 };
 
@@ -112,6 +113,25 @@ describe('the host', () => {
   });
 });
 
+test('a payment to another payee leaves what the host is owed', () => {
+  const before: PaidReceipt = {
+    ...bill(),
+    guests: [...bill().guests, { id: 'max', is_host: false }],
+    transfers: [
+      { from_guest_id: 'ann', to_guest_id: 'host', amount: cents(600) },
+      { from_guest_id: 'ann', to_guest_id: 'max', amount: cents(300) },
+    ],
+  };
+  const after = reportPayment(before, { ...ann(300), to_guest_id: 'max', paid: true }, FACTS);
+  expect(after.payments).toEqual([{ ...reported(300), id: 'new', to_guest_id: 'max' }]);
+  expect(soFar(after)).toEqual([null, null, null]);
+  expect(() => markPaid(after, { ...ann(301), to_guest_id: 'max' }, FACTS)).toThrow('payment.amount_changed');
+  expect(confirmPayment(after, { ...ann(300), to_guest_id: 'max' }).payments).toMatchObject([
+    { to_guest_id: 'max', reported: true, confirmed: true },
+  ]);
+  expect(() => markPaid(after, { ...ann(601) }, FACTS)).toThrow('payment.amount_changed');
+});
+
 test('a payment after a refund is the last word', () => {
   expect(soFar(bill(toHost(1000), givenBack(100), toHost(50)))).toEqual([null, 950, null]);
 });
@@ -128,6 +148,8 @@ test('an amount that has changed is refused, in what the bill asks for', () => {
 
 test('the host, a guest who is not on the bill and an open bill are refused', () => {
   expect(() => markPaid(bill(), { ...ann(), guest_id: 'host' }, FACTS)).toThrow('guest.not_found');
-  expect(() => markPaid(bill(), { ...ann(), due: undefined }, FACTS)).toThrow('guest.not_found');
+  expect(() => markPaid(bill(), { ...ann(), guest_id: 'zoe' }, FACTS)).toThrow('guest.not_found');
+  const owesNothing = { ...bill(), transfers: [] };
+  expect(() => markPaid(owesNothing, ann(), FACTS)).toThrow('payment.amount_changed');
   expect(() => markPaid({ ...bill(), final_split: null }, ann(), FACTS)).toThrow('payment.not_final');
 });

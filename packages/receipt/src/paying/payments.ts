@@ -1,20 +1,25 @@
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, sum } from '@fairtab/domain/money/money';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import type { PaidSoFar, PaymentStatus } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '../bill.ts';
-import type { Facts, Payment, ReceiptFields } from '../model.ts';
+import type { Facts, Payment, ReceiptFields, Transfer } from '../model.ts';
 import { refuse } from '../refusals.ts';
 import { hasPayment, paidSoFar } from './paid-so-far.ts';
+import { pairIn } from './pairs.ts';
 
 export type PaidReceipt = {
   receipt: Pick<ReceiptFields, 'currency'> & { card: Money | null };
   guests: { id: string; is_host: boolean }[];
   payments: Payment[];
+  transfers: Transfer[];
   final_split: object | null;
 };
 
-/** In minor units of the asked currency: what was paid, and the guest's amount due, undefined if not on the bill. */
-export type PaidAmount = { guest_id: string; amount: Cents; due: Cents | undefined };
+/** Who pays, and to whom: without an id the host. */
+export type PayerAndPayee = { guest_id: string; to_guest_id?: string | undefined };
+
+/** The amount is in minor units of the asked currency. */
+export type PaidAmount = PayerAndPayee & { amount: Cents };
 
 /**
  * Reports a payment, of the amount still due or part of it, or withdraws what is not confirmed.
@@ -25,9 +30,9 @@ export function reportPayment<R extends PaidReceipt>(
   { paid, ...asked }: PaidAmount & { paid: boolean },
   { newId }: Facts,
 ): R {
-  const pair = pairOf(receipt, asked.guest_id);
+  const pair = pairOf(receipt, asked);
   if (!paid) return withPayments(receipt, (one) => (isReport(one, pair) ? [] : [one]));
-  const { stillDue } = paymentStatusOf(dueOf(receipt, asked), paidSoFar(receipt, asked.guest_id));
+  const { stillDue } = finalStatusOf(receipt, pair);
   if (stillDue === 0 && isAnswered(receipt, asked)) return receipt;
   requireAtMost(receipt, asked.amount, stillDue);
   return withPayment(receipt, {
@@ -45,8 +50,8 @@ export function reportPayment<R extends PaidReceipt>(
  */
 export function markPaid<R extends PaidReceipt>(receipt: R, asked: PaidAmount, { newId }: Facts): R {
   const { amount } = asked;
-  const pair = pairOf(receipt, asked.guest_id);
-  const { outstanding } = paymentStatusOf(dueOf(receipt, asked), paidSoFar(receipt, asked.guest_id));
+  const pair = pairOf(receipt, asked);
+  const { outstanding } = finalStatusOf(receipt, pair);
   if (outstanding === 0 && isAnswered(receipt, asked)) return receipt;
   requireAtMost(receipt, amount, outstanding);
   if (reportedBy(receipt, pair) === amount) return confirmed(receipt, pair);
@@ -55,11 +60,8 @@ export function markPaid<R extends PaidReceipt>(receipt: R, asked: PaidAmount, {
 }
 
 /** Confirms all that a guest has reported. @throws Refused guest.not_found, payment.not_reported, payment.amount_changed */
-export function confirmPayment<R extends PaidReceipt>(
-  receipt: R,
-  { guest_id, amount }: Pick<PaidAmount, 'guest_id' | 'amount'>,
-): R {
-  const pair = pairOf(receipt, guest_id);
+export function confirmPayment<R extends PaidReceipt>(receipt: R, { amount, ...asked }: PaidAmount): R {
+  const pair = pairOf(receipt, asked);
   const reported = reportedBy(receipt, pair);
   if (reported === 0) refuse('payment.not_reported', {});
   if (reported !== amount) refuseAmount(receipt, reported);
@@ -68,12 +70,23 @@ export function confirmPayment<R extends PaidReceipt>(
 
 /** Gives back what was overpaid. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
 export function markRefunded<R extends PaidReceipt>(receipt: R, asked: PaidAmount, { newId }: Facts): R {
-  const { from_guest_id, to_guest_id } = pairOf(receipt, asked.guest_id);
-  const { overpaid } = paymentStatusOf(dueOf(receipt, asked), paidSoFar(receipt, asked.guest_id));
+  const pair = pairOf(receipt, asked);
+  const { overpaid } = finalStatusOf(receipt, pair);
   if (asked.amount !== overpaid) refuseAmount(receipt, overpaid);
   if (overpaid === 0) return receipt;
-  const back = { from_guest_id: to_guest_id, to_guest_id: from_guest_id, amount: overpaid };
-  return withPayment(receipt, { id: newId(), ...back, reported: false, confirmed: true });
+  return withPayment(receipt, {
+    id: newId(),
+    ...backOf(pair),
+    amount: overpaid,
+    reported: false,
+    confirmed: true,
+  });
+}
+
+/** What was paid so far. @throws Refused guest.not_found */
+export function paidIn(receipt: PaidReceipt, asked: PayerAndPayee): PaidSoFar {
+  const { from_guest_id, to_guest_id } = pairOf(receipt, asked);
+  return paidSoFar(receipt, from_guest_id, to_guest_id);
 }
 
 /** What can be taken back. */
@@ -85,10 +98,10 @@ export type Undo = 'reported' | 'confirmed' | 'refunded';
  */
 export function unmarkPaid<R extends PaidReceipt>(
   receipt: R,
-  { guest_id, undo }: { guest_id: string; undo: Undo },
+  { undo, ...asked }: PayerAndPayee & { undo: Undo },
 ): R {
-  const pair = pairOf(receipt, guest_id);
-  const back = { from_guest_id: pair.to_guest_id, to_guest_id: pair.from_guest_id };
+  const pair = pairOf(receipt, asked);
+  const back = backOf(pair);
   const last = receipt.payments.findLast((one) => isOf(one, back));
   return withPayments(receipt, (one) => {
     if (undo === 'reported') return isReport(one, pair) ? [] : [one];
@@ -103,23 +116,29 @@ export function unmarkPaid<R extends PaidReceipt>(
 const isAnswered = (receipt: PaidReceipt, { guest_id, amount }: PaidAmount): boolean =>
   amount === 0 || hasPayment(receipt, guest_id);
 
-type Pair = Pick<Payment, 'from_guest_id' | 'to_guest_id'>;
+type Ids = Pick<Payment, 'from_guest_id' | 'to_guest_id'>;
 
-function pairOf({ guests }: PaidReceipt, guestId: string): Pair {
-  const guest = guests.find(({ id, is_host }) => id === guestId && !is_host) ?? refuse('guest.not_found', {});
-  const host = guests.find(({ is_host }) => is_host) ?? refuse('guest.not_found', {});
-  return { from_guest_id: guest.id, to_guest_id: host.id };
+function pairOf({ guests }: PaidReceipt, { guest_id, to_guest_id }: PayerAndPayee): Ids {
+  const payee = guests.find(({ id, is_host }) => (to_guest_id === undefined ? is_host : id === to_guest_id));
+  const payer = guests.find(({ id }) => id === guest_id && id !== payee?.id);
+  if (payer === undefined || payee === undefined) return refuse('guest.not_found', {});
+  return { from_guest_id: payer.id, to_guest_id: payee.id };
 }
 
-const isOf = (one: Payment, { from_guest_id, to_guest_id }: Pair): boolean =>
+const backOf = ({ from_guest_id, to_guest_id }: Ids): Ids => ({
+  from_guest_id: to_guest_id,
+  to_guest_id: from_guest_id,
+});
+
+const isOf = (one: Payment, { from_guest_id, to_guest_id }: Ids): boolean =>
   one.from_guest_id === from_guest_id && one.to_guest_id === to_guest_id;
 
-const isReport = (one: Payment, pair: Pair): boolean => isOf(one, pair) && !one.confirmed;
+const isReport = (one: Payment, pair: Ids): boolean => isOf(one, pair) && !one.confirmed;
 
-const reportedBy = ({ payments }: PaidReceipt, pair: Pair): Cents =>
+const reportedBy = ({ payments }: PaidReceipt, pair: Ids): Cents =>
   sum(payments.flatMap((one) => (isReport(one, pair) ? [one.amount] : [])));
 
-const confirmed = <R extends PaidReceipt>(receipt: R, pair: Pair): R =>
+const confirmed = <R extends PaidReceipt>(receipt: R, pair: Ids): R =>
   withPayments(receipt, (one) => [isReport(one, pair) ? { ...one, confirmed: true } : one]);
 
 const withPayment = <R extends PaidReceipt>(receipt: R, payment: Payment): R => ({
@@ -134,9 +153,9 @@ function withPayments<R extends PaidReceipt>(receipt: R, change: (one: Payment) 
   return isSame ? receipt : { ...receipt, payments };
 }
 
-function dueOf({ final_split }: PaidReceipt, { due }: PaidAmount): Cents {
-  if (final_split === null) refuse('payment.not_final', {});
-  return due ?? refuse('guest.not_found', {});
+function finalStatusOf(receipt: PaidReceipt, { from_guest_id, to_guest_id }: Ids): PaymentStatus {
+  if (receipt.final_split === null) refuse('payment.not_final', {});
+  return pairIn(receipt, from_guest_id, to_guest_id).status;
 }
 
 function requireAtMost(receipt: PaidReceipt, amount: Cents, most: Cents): void {

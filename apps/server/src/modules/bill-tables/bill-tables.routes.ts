@@ -4,7 +4,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { Amounts } from '@fairtab/domain/split/bill';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn, splitOf } from '@fairtab/receipt/split-of';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';
@@ -191,7 +191,7 @@ function itemLines(
 
 function paymentLine({ who, due }: Party, snapshot: ReceiptSnapshot, language: Language): Line[] {
   if (typeof who === 'string' || due === null) return [];
-  const paid = paidSoFar(snapshot, who.guestId).confirmed ?? ZERO;
+  const paid = owedIn(snapshot, who.guestId).paid.confirmed ?? ZERO;
   if (due === 0 && paid === 0) return [];
   const currency = paymentCurrency(snapshot.receipt);
   const money = moneyIn(currency);

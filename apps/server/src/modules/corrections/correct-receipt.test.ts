@@ -15,7 +15,7 @@ import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contr
 import { cents } from '@fairtab/domain/money/money';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';
@@ -154,7 +154,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
       ['Ben', 'Cid'].flatMap((name) => without(name)(before)),
     );
     expect(after.guests.map(({ guest_name }) => guest_name)).toEqual(['Hanna', 'Ann', 'Ben']);
-    const standing = paymentStatusOf(due(after, ben.id), paidSoFar(after, ben.id));
+    const standing = paymentStatusOf(due(after, ben.id), owedIn(after, ben.id).paid);
     expect(standing).toMatchObject({ state: 'overpaid', overpaid: due(view, ben.id) });
     await vi.waitUntil(async () => (await textsTo(cid)).length === 2);
     expect((await textsTo(cid))[0]).toMatch(/took you off the bill .* \$9\.06 .* is not due/);
@@ -195,7 +195,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect(now.final_split).toEqual(view.final_split);
     // The same edits, on the bill as it is.
     const after = await correct(host, now, priced('Tea', 700));
-    expect(paidSoFar(after, ben.id)).toEqual({
+    expect(owedIn(after, ben.id).paid).toEqual({
       reported: due(view, ben.id),
       confirmed: null,
       refunded: null,

@@ -5,7 +5,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { cents } from '@fairtab/domain/money/money';
 import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -83,7 +83,7 @@ describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
     const after = await correct(host, before, without('Ben'), 'everyone');
     expect(parts(after)).toEqual({ Hanna: 4500, Ann: 4500, Ben: 0 });
     expect(duesIn(after).get(ben.id)?.due).toBe(0);
-    expect(paidSoFar(after, ben.id).confirmed).toBe(amount);
+    expect(owedIn(after, ben.id).paid.confirmed).toBe(amount);
   });
 
   test('assigns no dishes', async () => {

@@ -16,7 +16,7 @@ import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { askedBy, askedOf, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -211,7 +211,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     const ofAna = { p_receipt_id: bill.id, guest_id: ana.id };
     await host.call(confirmPayment, { body: { ...ofAna, amount: 1134 } });
     const after = await correct(dollars(3700));
-    expect(paidSoFar(after, ana.id)).toEqual({
+    expect(owedIn(after, ana.id).paid).toEqual({
       reported: null,
       confirmed: 1134,
       refunded: null,

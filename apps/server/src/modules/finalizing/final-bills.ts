@@ -6,10 +6,9 @@ import type { MessageState } from '@fairtab/contract/wire/scalars';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { shownState } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { onceFinal } from '@fairtab/receipt/refusals';
 import { askedBy, duesIn } from '@fairtab/receipt/split-of';
 import { knownLanguage } from '@fairtab/texts/language';
@@ -133,11 +132,7 @@ async function writeFinalBills(
     const text = billTextOf(guest, asked(part.due));
     if (!text.sends) return [];
     const recipient = { address: phone, language: knownLanguage(guest.language) };
-    const {
-      stillDue: due,
-      overpaid,
-      unconfirmedOverpayment,
-    } = paymentStatusOf(part.due, paidSoFar(snapshot, guest.id));
+    const { stillDue: due, overpaid, unconfirmedOverpayment } = owedIn(snapshot, guest.id).status;
     const back = add(overpaid, unconfirmedOverpayment);
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {

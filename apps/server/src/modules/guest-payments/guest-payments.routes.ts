@@ -5,12 +5,11 @@ import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import type { Cents } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
-import { type PaidSoFar, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import type { Facts } from '@fairtab/receipt/model';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import * as payments from '@fairtab/receipt/paying/payments';
 import * as command from '@fairtab/receipt/paying/pays-for';
 import { duesIn } from '@fairtab/receipt/split-of';
@@ -72,7 +71,7 @@ export function mountGuestPayments(mount: Mount): void {
   /** The host received a guest's amount due, or part of it. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
   mount(contract.markPaid, (context, { body }) =>
     changePayment(context, 'markPaid', body, {
-      apply: (snapshot, facts) => payments.markPaid(snapshot, withDue(snapshot, body), facts),
+      apply: (snapshot, facts) => payments.markPaid(snapshot, body, facts),
       details: () => ({ amount: body.amount }),
     }),
   );
@@ -80,7 +79,7 @@ export function mountGuestPayments(mount: Mount): void {
   /** The host refunded what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
   mount(contract.markRefunded, (context, { body }) =>
     changePayment(context, 'markRefunded', body, {
-      apply: (snapshot, facts) => payments.markRefunded(snapshot, withDue(snapshot, body), facts),
+      apply: (snapshot, facts) => payments.markRefunded(snapshot, body, facts),
       details: () => ({ amount: body.amount }),
     }),
   );
@@ -97,14 +96,6 @@ export function mountGuestPayments(mount: Mount): void {
 }
 
 type Report = Received<typeof contract.reportPayment>['body'];
-
-const withDue = (
-  snapshot: ReceiptSnapshot,
-  asked: { guest_id: string; amount: Cents },
-): payments.PaidAmount => ({
-  ...asked,
-  due: snapshot.final_split === null ? undefined : duesIn(snapshot).get(asked.guest_id)?.due,
-});
 
 /** `reportPayment` through a bill link. @throws AppError share.invalid; as the command, guest.not_found for a removed guest */
 async function reportBillPayment(
@@ -129,13 +120,9 @@ async function reportBillPayment(
 
 type Running = { snapshot: ReceiptSnapshot; changed: boolean };
 
-const report = (guestIn: (snapshot: ReceiptSnapshot) => string, { paid, amount }: Report) => ({
+const report = (guestIn: (snapshot: ReceiptSnapshot) => string, body: Report) => ({
   apply: ({ snapshot }: { snapshot: ReceiptSnapshot }, facts: Facts) =>
-    payments.reportPayment(
-      snapshot,
-      { ...withDue(snapshot, { guest_id: guestIn(snapshot), amount }), paid },
-      facts,
-    ),
+    payments.reportPayment(snapshot, { ...body, guest_id: guestIn(snapshot) }, facts),
   effects: (trx: Trx, after: ReceiptSnapshot, { changed, snapshot }: Running) =>
     changed ? withoutReminders(trx, after, guestIn(snapshot)) : after,
 });
@@ -150,7 +137,7 @@ const withoutReminders = async (
 function changePayment(
   context: SessionContext,
   name: string,
-  { p_receipt_id, guest_id }: { p_receipt_id: string; guest_id: string },
+  { p_receipt_id, ...asked }: { p_receipt_id: string } & payments.PayerAndPayee,
   change: {
     apply: (snapshot: ReceiptSnapshot, facts: Facts) => ReceiptSnapshot;
     details: (before: PaidSoFar) => Record<string, unknown>;
@@ -162,11 +149,15 @@ function changePayment(
     policy: hostOnly,
     apply: ({ snapshot }, facts) => change.apply(snapshot, facts),
     effects(trx, after, { snapshot }) {
-      const { confirmed } = paidSoFar(after, guest_id);
-      const isConfirmed = confirmed !== null && confirmed !== paidSoFar(snapshot, guest_id).confirmed;
-      return isConfirmed ? withoutReminders(trx, after, guest_id) : after;
+      const { confirmed } = payments.paidIn(after, asked);
+      const isConfirmed = confirmed !== null && confirmed !== payments.paidIn(snapshot, asked).confirmed;
+      return isConfirmed ? withoutReminders(trx, after, asked.guest_id) : after;
     },
-    details: ({ snapshot }) => ({ guest_id, ...change.details(paidSoFar(snapshot, guest_id)) }),
+    details: ({ snapshot }) => ({
+      guest_id: asked.guest_id,
+      to_guest_id: asked.to_guest_id,
+      ...change.details(payments.paidIn(snapshot, asked)),
+    }),
   });
 }
 
@@ -266,12 +257,11 @@ async function remindersOf(
   const payable = methodsFor(receipt.payment_methods, paymentCurrency(receipt)).length > 0;
   return asked.flatMap((guest) => {
     const { id, guest_phone_number: phone } = guest;
-    const total = dues.get(id)?.due;
-    if (total === undefined || phone === null) return [];
-    const paid = paidSoFar(snapshot, id);
+    if (!dues.has(id) || phone === null) return [];
+    const { total, paid, status } = owedIn(snapshot, id);
     const may = reminderOf(guest, { total, paid, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];
-    const outstanding = moneyIn(paymentCurrency(receipt))(paymentStatusOf(total, paid).outstanding);
+    const outstanding = moneyIn(paymentCurrency(receipt))(status.outstanding);
     const written = writeSms(
       paymentReminder,
       { address: phone, language: knownLanguage(guest.language) },

@@ -12,7 +12,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { USD } from '@fairtab/domain/money/currency';
-import { hasPayment, paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { hasPayment } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
@@ -39,7 +40,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
   /** Null for nothing. */
   const paidOf = (view: ReceiptView, name: string) => {
     const { id = '' } = view.guests.find(({ guest_name }) => guest_name === name) ?? {};
-    return hasPayment(view, id) ? paidSoFar(view, id) : null;
+    return hasPayment(view, id) ? owedIn(view, id).paid : null;
   };
 
   /** Ann owes 15.05 of it, Bob 6.45. */

@@ -8,7 +8,7 @@ import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/recei
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Correction } from '@fairtab/receipt/corrections';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -164,7 +164,7 @@ describeOnEngines('people who were there too', (engine) => {
     await ask(guest(product, token), 'Zoe', 'Calamari');
     const view = await settled();
     const after = await host.call(correctReceipt, acceptanceOf(view, waiting(view, 'Zoe')));
-    const paid = paidSoFar(after, annsId ?? '');
+    const paid = owedIn(after, annsId ?? '').paid;
     expect(paymentStatusOf(due(after, annsId) ?? expect.fail('not on it'), paid).overpaid).toBeGreaterThan(
       1000,
     );

@@ -10,7 +10,7 @@ import { addGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
@@ -257,7 +257,7 @@ describeOnEngines('who pays for whom', (engine) => {
     const paid = await host.call(markPaid, {
       body: { p_receipt_id: bill.id, guest_id: dad.id, amount: due },
     });
-    expect(paidSoFar(paid, dad.id)).toEqual({
+    expect(owedIn(paid, dad.id).paid).toEqual({
       reported: null,
       confirmed: due,
       refunded: null,

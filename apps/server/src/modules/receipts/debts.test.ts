@@ -13,7 +13,7 @@ import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
@@ -73,7 +73,7 @@ describeOnEngines('what a host is owed', (engine) => {
     const due = duesIn(view).get(one.id)?.due ?? cents(0);
     return {
       currency: paymentCurrency(view.receipt),
-      ...paymentStatusOf(due, paidSoFar(view, one.id)),
+      ...paymentStatusOf(due, owedIn(view, one.id).paid),
       due,
     };
   }

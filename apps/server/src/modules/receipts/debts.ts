@@ -119,30 +119,43 @@ export const ASKED = {
   digits: sql<0 | 2 | 3>`coalesce(r.card_currency_digits, r.currency_digits)`,
 };
 
+/** Of rows from one person to another on receipt `r`: what payer `p` gave host `h`, less what the host gave them. */
+const TO_HOST = sql<string>`sum(case when y.from_guest_id = p.id then y.amount else -y.amount end)`;
+const OF_HOST = sql<boolean>`(y.from_guest_id, y.to_guest_id) in ((p.id, h.id), (h.id, p.id))`;
+
 /**
- * The guests `g` of a host's final receipts `r`, with their totals `t` and payers `p`. This is `duesIn` and `paymentStatusOf` in
- * SQL, because thousands of bills are summed at once. Amounts are what the payer owes for all, in the asked currency; null for the
- * host (decision 0123). It uses a window function, because the planner misjudges the size of a join.
+ * The guests `g` of a host's final receipts `r`, with their totals `t` and payers `p`. This is `pairIn` of payer and host in SQL,
+ * because thousands of bills are summed at once. Amounts are what the payer owes the host for all, in the asked currency; null for
+ * the host (decision 0123).
  */
 export function finalParts(db: Kysely<Schema>, userId: string) {
-  const due = sql`sum(t.asked) over (partition by r.id, p.id)`;
+  const left = sql`coalesce(owed.amount, 0) - coalesce(paid.amount, 0)`;
   return db
     .selectFrom('receipts as r')
     .innerJoin('guest_totals as t', 't.receipt_id', 'r.id')
     .innerJoin('receipt_guests as g', 'g.id', 't.guest_id')
     .innerJoin('receipt_guests as p', (join) => join.on('p.id', '=', sql`coalesce(g.paid_by, g.id)`))
+    .innerJoin('receipt_guests as h', (join) =>
+      join.onRef('h.receipt_id', '=', 'r.id').on('h.is_host', '=', true),
+    )
+    .leftJoinLateral(
+      (transfers) =>
+        transfers
+          .selectFrom('transfers as y')
+          .select(TO_HOST.as('amount'))
+          .whereRef('y.receipt_id', '=', 'r.id')
+          .where(OF_HOST)
+          .as('owed'),
+      (join) => join.onTrue(),
+    )
     .leftJoinLateral(
       (payments) =>
         payments
           .selectFrom('guest_payments as y')
-          .select(
-            sql`sum(case when y.from_guest_id = p.id then y.amount else -y.amount end)`.as(
-              'confirmed_amount',
-            ),
-          )
+          .select(TO_HOST.as('amount'))
           .whereRef('y.receipt_id', '=', 'r.id')
           .where('y.confirmed', '=', true)
-          .where(sql<boolean>`p.id in (y.from_guest_id, y.to_guest_id)`)
+          .where(OF_HOST)
           .as('paid'),
       (join) => join.onTrue(),
     )
@@ -151,9 +164,7 @@ export function finalParts(db: Kysely<Schema>, userId: string) {
     .select([
       'r.id as receipt_id',
       'p.id as payer_id',
-      sql<string | null>`case when p.is_host then null
-        else greatest(${due} - coalesce(paid.confirmed_amount, 0), 0) end`.as('outstanding'),
-      sql<string | null>`case when p.is_host then null
-        else greatest(coalesce(paid.confirmed_amount, 0) - ${due}, 0) end`.as('overpaid'),
+      sql<string | null>`case when p.is_host then null else greatest(${left}, 0) end`.as('outstanding'),
+      sql<string | null>`case when p.is_host then null else greatest(-(${left}), 0) end`.as('overpaid'),
     ]);
 }

@@ -311,4 +311,10 @@ export interface ReceiptTables extends Lists {
     confirmed: Flag;
     created_at: CreatedAt;
   };
+  transfers: {
+    receipt_id: string;
+    from_guest_id: string;
+    to_guest_id: string;
+    amount: Dollars;
+  };
 }

@@ -25,6 +25,15 @@ const PAYMENTS = storedPart({
   whenNew: IN_ORDER,
 });
 
+const TRANSFERS = storedPart({
+  table: 'transfers',
+  key: ['from_guest_id', 'to_guest_id'],
+  columns: { from_guest_id: 'uuid', to_guest_id: 'uuid', amount: 'numeric' },
+  madeOf: ['transfers', 'receipt'],
+  rows: (snapshot) =>
+    snapshot.transfers.map((one) => ({ ...one, amount: askedDecimals(snapshot, one.amount) })),
+});
+
 /** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */
 const BILL_LINKS = storedPart({
   table: 'guest_bill_links',
@@ -83,7 +92,13 @@ export const AMOUNT_CHANGES = storedPart({
 });
 
 /** Unlike `TOTALS` stored with every difference. */
-export const BILL_PARTS: readonly StoredPart[] = [PAYMENTS, BILL_LINKS, EARLIER_BILLS, AMOUNT_CHANGES];
+export const BILL_PARTS: readonly StoredPart[] = [
+  PAYMENTS,
+  TRANSFERS,
+  BILL_LINKS,
+  EARLIER_BILLS,
+  AMOUNT_CHANGES,
+];
 
 /** Everyone's totals, denormalised for the host's lists, which read many receipts at once. */
 export const TOTALS = storedPart({

@@ -64,6 +64,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     disputes,
     pay_offers,
     payments,
+    transfers,
     latecomers,
     amount_changes,
     devices,
@@ -123,6 +124,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     proposals,
     disputes,
     pay_offers,
+    transfers: transfers.map(({ amount, ...one }) => ({ ...one, amount: askedOrNull(amount) ?? ZERO })),
     payments: payments.map(({ amount, ...one }) => ({ ...one, amount: askedOrNull(amount) ?? ZERO })),
     latecomers: latecomers.map(({ asked_at, ...one }) => ({
       ...one,
@@ -204,6 +206,15 @@ function everythingOf(db: Kysely<Schema>) {
           .orderBy('y.created_at')
           .orderBy('y.id'),
       ).as('payments'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('transfers as f')
+          .select(['f.from_guest_id', 'f.to_guest_id'])
+          .select(sql<string>`f.amount::text`.as('amount'))
+          .whereRef('f.receipt_id', '=', 'r.id')
+          .orderBy('f.from_guest_id')
+          .orderBy('f.to_guest_id'),
+      ).as('transfers'),
       jsonArrayFrom(
         outer
           .selectFrom('amount_changes as c')

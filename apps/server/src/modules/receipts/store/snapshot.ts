@@ -11,6 +11,7 @@ import type {
   PayOfferView,
   ProposalView,
   SelectionView,
+  TransferView,
 } from '@fairtab/contract/receipt/receipt-view';
 import type { AmountChangeReason, MessageState } from '@fairtab/contract/wire/scalars';
 import type { Cents } from '@fairtab/domain/money/money';
@@ -32,6 +33,7 @@ export type ReceiptSnapshot = {
   disputes: DisputeView[];
   pay_offers: PayOfferView[];
   payments: PaymentView[];
+  transfers: TransferView[];
   latecomers: SnapshotLatecomer[];
   /** The unseen ones, oldest first. */
   amount_changes: AmountChange[];

@@ -3,10 +3,10 @@ import { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { INSTEAD_FOR_OTHERS, INSTEAD_FOR_THE_GUEST } from '@fairtab/contract/receipt/who-sees';
 import { isSameMoney, type Money } from '@fairtab/domain/money/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { hasPaid, paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { hasPaid } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn, owedWhileOpen } from '@fairtab/receipt/paying/pairs';
 import { seatOf } from '@fairtab/receipt/seats';
 import { duesIn } from '@fairtab/receipt/split-of';
 import * as z from 'zod/mini';
@@ -128,8 +128,7 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
   if (final_split === null || text === null || !text.without_way_to_pay || !isDelivered(text.state))
     return false;
   if (methodsFor(receipt.payment_methods, paymentCurrency(receipt)).length === 0) return false;
-  const due = duesIn(snapshot).get(guest.id)?.due;
-  return due !== undefined && paymentStatusOf(due, paidSoFar(snapshot, guest.id)).outstanding > 0;
+  return owedIn(snapshot, guest.id).status.outstanding > 0;
 }
 
 const NO_BILL = { bill: null, bill_failure: null };
@@ -167,8 +166,8 @@ export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[]
 function isDebtor(snapshot: ReceiptSnapshot, guestId: string | null): boolean {
   const guest = snapshot.guests.find(({ id }) => id === guestId);
   if (guest === undefined || guest.is_host) return false;
-  const isOn =
-    snapshot.final_split !== null || guest.submitted || snapshot.receipt.admin_flow_type === 'preassign';
+  if (snapshot.final_split !== null) return owedIn(snapshot, guest.id).status.outstanding > 0;
+  const isOn = guest.submitted || snapshot.receipt.admin_flow_type === 'preassign';
   const due = isOn ? duesIn(snapshot).get(guest.id)?.due : undefined;
-  return due !== undefined && paymentStatusOf(due, paidSoFar(snapshot, guest.id)).outstanding > 0;
+  return due !== undefined && owedWhileOpen(snapshot, guest.id, due).status.outstanding > 0;
 }

@@ -2,7 +2,6 @@ import { INSTEAD_FOR_GUESTS, ReceiptFields } from '@fairtab/contract/receipt/rec
 import type {
   DisputeView,
   LatecomerView,
-  PaymentView,
   PayOfferView,
   ProposalView,
   ReceiptView,
@@ -141,7 +140,8 @@ function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Vie
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
     pay_offers: payOffersOf(snapshot, viewer),
-    payments: paymentsOf(snapshot, viewer),
+    payments: ofViewer(snapshot.payments, viewer),
+    transfers: snapshot.final_split === null ? [] : ofViewer(snapshot.transfers, viewer),
     latecomers: latecomersOf(snapshot, viewer),
     amount_changes: amountChangesOf(snapshot, guestId),
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
@@ -193,12 +193,15 @@ function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): Dis
   return disputes.filter(({ guest_id }) => viewer.kind === 'host' || guest_id === viewer.guestId);
 }
 
-function paymentsOf({ payments }: ReceiptSnapshot, viewer: Viewer): PaymentView[] {
-  if (viewer.kind === 'host') return payments;
-  return payments.filter(({ from_guest_id, to_guest_id }) =>
-    [from_guest_id, to_guest_id].some((id) => id === viewer.guestId),
-  );
-}
+type BetweenTwo = { from_guest_id: string; to_guest_id: string };
+
+/** The host sees all, a guest those from or to them. */
+const ofViewer = <One extends BetweenTwo>(all: One[], viewer: Viewer): One[] =>
+  viewer.kind === 'host'
+    ? all
+    : all.filter(({ from_guest_id, to_guest_id }) =>
+        [from_guest_id, to_guest_id].some((id) => id === viewer.guestId),
+      );
 
 function payOffersOf({ pay_offers }: ReceiptSnapshot, viewer: Viewer): PayOfferView[] {
   return pay_offers.filter(

@@ -1,10 +1,9 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ZERO } from '@fairtab/domain/money/money';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guestFinal } from '@fairtab/texts/en/guest';
@@ -90,8 +89,8 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
       </Notice>
     );
   }
-  const paid = paidSoFar(view, mine.personId);
-  const { stillDue } = paymentStatusOf(mine.due, paid);
+  const owed = owedIn(view, mine.personId);
+  const { stillDue } = owed.status;
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
@@ -108,8 +107,8 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
           <InCurrency value={paymentCurrency(receipt)}>
             <IPaid
               payer={receipt.payer_name}
-              total={mine.due}
-              payment={paid}
+              total={owed.total}
+              payment={owed.paid}
               onReport={(body) => change(bill, { call: 'POST /rest/v1/rpc/report_payment', input: { body } })}
             />
           </InCurrency>

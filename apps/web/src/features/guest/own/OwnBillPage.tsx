@@ -4,9 +4,8 @@ import type { SentWith } from '@fairtab/contract/wire/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { guestFinal, guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
@@ -199,8 +198,8 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
 
 function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
-  const paid = paidSoFar(view, me.id);
-  const { state, stillDue } = paymentStatusOf(mine.due, paid);
+  const owed = owedIn(view, me.id);
+  const { state, stillDue } = owed.status;
   return (
     <>
       <AmountChangeLines view={view} lines={view.amount_changes} />
@@ -210,14 +209,14 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {((state === 'nothing_due' && mine.paidBy === null) || state === 'outstanding') && (
-            <PayBack receipt={receipt} amount={stillDue} rest={stillDue < mine.due} />
+            <PayBack receipt={receipt} amount={stillDue} rest={stillDue < owed.total} />
           )}
           <OtherWayToPay receipt={receipt} amount={stillDue} />
         </div>
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
             <InCurrency value={paymentCurrency(receipt)}>
-              <IPaid payer={receipt.payer_name} total={mine.due} payment={paid} onReport={onReport} />
+              <IPaid payer={receipt.payer_name} total={owed.total} payment={owed.paid} onReport={onReport} />
             </InCurrency>
           </div>
         )}

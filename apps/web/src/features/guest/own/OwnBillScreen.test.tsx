@@ -16,6 +16,7 @@ const FINAL: ReceiptView = {
   items: VIEW.items.filter(({ id }) => id !== 'wine'),
   guests: VIEW.guests.filter(({ id }) => id === 'a'),
   selections: [],
+  transfers: [{ from_guest_id: 'a', to_guest_id: 'host', amount: cents(2150) }],
   final_split: {
     version: 2,
     host_tip_pool: cents(150),
@@ -166,6 +167,7 @@ test('a guest who owes nothing reads that, and has no button', () => {
   const totals = final_split.totals.map((mine) => ({ ...mine, total: ZERO }));
   const page = show({
     ...withReceipt({ payment_methods: VENMO }),
+    transfers: [],
     final_split: { ...final_split, shares: [], totals },
   });
   expect(page).toHaveTextContent('You have nothing to pay.');

@@ -1,8 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn, owedWhileOpen } from '@fairtab/receipt/paying/pairs';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
@@ -40,9 +39,12 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
   );
 }
 
-/** The bottom bar of a final bill: the viewer's total, and Pay for what is still due. */
+/** The bottom bar of a bill that can be paid: the viewer's total, and Pay for what is still due. */
 export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
-  const { state, stillDue, overpaid } = paymentStatusOf(mine.due, paidSoFar(view, mine.personId));
+  const { personId } = mine;
+  const { total, status } =
+    view.final_split === null ? owedWhileOpen(view, personId, mine.due) : owedIn(view, personId);
+  const { state, stillDue, overpaid } = status;
   return (
     <BillBar mine={mine} bill={bill} view={view}>
       {state === 'paid' && (
@@ -56,7 +58,7 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
         </p>
       )}
       {(state === 'outstanding' || state === 'nothing_due') && mine.paidBy === null && (
-        <PayBack receipt={view.receipt} amount={stillDue} rest={stillDue < mine.due} />
+        <PayBack receipt={view.receipt} amount={stillDue} rest={stillDue < total} />
       )}
     </BillBar>
   );

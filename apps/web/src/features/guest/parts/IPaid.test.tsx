@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
+import { withPlan } from '@fairtab/receipt/paying/plan';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dismissToast } from '../../../lib/toast.ts';
@@ -20,13 +21,13 @@ const hostOf = ({ guests }: ReceiptView) => guests.find(({ is_host }) => is_host
 
 /** Ann's final bill of $19.50 with what she has reported and the host confirmed. */
 function billWith(paid: PaidSoFar | null, receipt: Partial<ReceiptView['receipt']> = HANDLE): ReceiptView {
-  return {
+  return withPlan({
     ...VIEW,
     receipt: { ...VIEW.receipt, status: 'finalized', ...receipt },
     me: { ...VIEW.me, guest_id: 'a' },
     payments: paid === null ? [] : paymentsOf('a', hostOf(VIEW), paid),
     final_split: splitOwing({ a: TOTAL }),
-  };
+  });
 }
 
 function open(view: ReceiptView, answer: { status: number; body: unknown } = { status: 200, body: view }) {

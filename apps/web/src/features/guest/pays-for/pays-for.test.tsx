@@ -1,5 +1,6 @@
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
+import { withPlan } from '@fairtab/receipt/paying/plan';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeAll, expect, test } from 'vitest';
@@ -34,11 +35,12 @@ const writes = (calls: ReturnType<typeof answerCalls>) =>
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** The bill once it is final; the host can be paid by Venmo. */
-const final = (view: View): View => ({
-  ...view,
-  receipt: { ...view.receipt, status: 'finalized', payment_methods: paidBy('@hana') },
-  final_split: splitOwing({ hana: 900, ana: 1840, ben: 2280 }),
-});
+const final = (view: View): View =>
+  withPlan({
+    ...view,
+    receipt: { ...view.receipt, status: 'finalized', payment_methods: paidBy('@hana') },
+    final_split: splitOwing({ hana: 900, ana: 1840, ben: 2280 }),
+  });
 
 test('others are listed by name and amount; ticked ones are added up and saved by one press', async () => {
   const after = tableOfThree('ben', { ana: { paid_by: 'ben' } }, { version: 2 });

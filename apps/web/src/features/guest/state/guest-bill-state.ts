@@ -103,7 +103,10 @@ export function renderedState(rendered: RenderedBill, shown: typeof withTaps): G
 const NEWCOMER = 'newcomer';
 
 /** Guests see only their own proposals and disputes. A command that uses anything hidden does not compile. */
-type Shown = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'proposals' | 'disputes' | 'payments'> & {
+type Shown = Pick<
+  ReceiptView,
+  'items' | 'charges' | 'selections' | 'proposals' | 'disputes' | 'payments' | 'transfers'
+> & {
   receipt: Pick<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
   guests: Pick<GuestView, (typeof GUEST_FOR_ALL)[number]>[];
 };

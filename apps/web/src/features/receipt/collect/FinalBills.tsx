@@ -1,10 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
-import { paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
-import { owedToHost } from '@fairtab/domain/split/dues';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { pairsTo } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -146,19 +144,13 @@ type Figures = {
 
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
-  const people = [...duesIn(view).values()].map(({ personId, due }) => ({
-    personId,
-    total: due,
-    payment: paidSoFar(view, personId),
-  }));
-  const others = people.filter(({ personId }) => personId !== host?.id);
+  const pairs = pairsTo(view, host?.id ?? '');
   return {
-    owed: owedToHost(people, host?.id),
-    outstanding: totalOutstanding(others),
-    overpaid: others.flatMap(({ personId, total, payment }) => {
-      const { overpaid } = paymentStatusOf(total, payment);
-      return overpaid > 0 ? [{ guestId: personId, amount: overpaid }] : [];
-    }),
+    owed: sum(pairs.map(({ amount }) => amount)),
+    outstanding: sum(pairs.map(({ status }) => status.outstanding)),
+    overpaid: pairs.flatMap(({ from, status }) =>
+      status.overpaid > 0 ? [{ guestId: from, amount: status.overpaid }] : [],
+    ),
   };
 }
 
@@ -229,11 +221,10 @@ function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { c
 
 function sources(view: ReceiptView): string {
   const host = view.guests.find((guest) => guest.is_host);
-  const paying = [...duesIn(view).values()].filter(({ personId, due }) => personId !== host?.id && due > 0);
   // On an evenly split bill the host bears a part of the host tip as well, which is not paid to them.
   const guests = view.final_split?.totals.filter(({ guest_id }) => guest_id !== host?.id) ?? [];
   const tip = sum(guests.map(({ card, host_tip }) => card?.host_tip ?? host_tip));
-  const count = paying.length;
+  const count = pairsTo(view, host?.id ?? '').filter(({ amount }) => amount > 0).length;
   return tip > 0
     ? text(finalBills.getsBackWithTip, { tip: moneyIn(paymentCurrency(view.receipt))(tip) })
     : text(finalBills.getsBackFrom, { count });

@@ -4,11 +4,10 @@ import {
   awaitsConfirmation,
   type PaidSoFar,
   type PaymentStatus,
-  paymentStatusOf,
   unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -57,8 +56,7 @@ export function FinalRow(props: FinalRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const money = useMoney();
   const [asking, setAsking] = useState(false);
-  const payment = paidSoFar(view, guest.id);
-  const status = paymentStatusOf(total, payment);
+  const { paid: payment, status } = owedIn(view, guest.id);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const reminding = useRemind(receiptId, onView);

@@ -1,9 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Cents } from '@fairtab/domain/money/money';
-import { paymentStatusOf, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
+import { unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -44,8 +44,7 @@ function Actions({ view, guest, total }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const receiptId = view.receipt.id;
   const name = nameIn(displayNames(view.guests), guest.id);
-  const payment = paidSoFar(view, guest.id);
-  const status = paymentStatusOf(total, payment);
+  const { paid: payment, status } = owedIn(view, guest.id);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const reminding = useRemind(receiptId, onView);
@@ -55,7 +54,7 @@ function Actions({ view, guest, total }: ActionsProps) {
     const after = next.guests.find(({ id }) => id === guest.id);
     if (after?.reminder?.at !== guest.reminder?.at) toast({ title: text(paidBack.reminding) });
     // The row disappears with its own Undo.
-    if ((paidSoFar(next, guest.id).confirmed ?? 0) > (payment.confirmed ?? 0))
+    if ((owedIn(next, guest.id).paid.confirmed ?? 0) > (payment.confirmed ?? 0))
       toast({
         title: text(paidBack.paidLabel, { name }),
         action: { label: text(components.undo), onPress: () => void noted.takeBack('confirmed') },

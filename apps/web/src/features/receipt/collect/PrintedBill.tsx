@@ -2,7 +2,7 @@ import type { FinalSplitView, GuestView, ReceiptView } from '@fairtab/contract/r
 import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { costOf, paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { displayedTotals, duesIn } from '@fairtab/receipt/split-of';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { breakdown, hostBill, wholeBill } from '@fairtab/texts/en/bill';
@@ -226,7 +226,7 @@ function paidBack(view: ReceiptView): PrintedRow[] {
   const host = view.guests.find(({ is_host }) => is_host)?.id;
   const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);
   const due = new Map(dues.map(({ personId, due }) => [personId, due]));
-  const paid = new Map(dues.map(({ personId }) => [personId, paidSoFar(view, personId).confirmed ?? ZERO]));
+  const paid = new Map(dues.map(({ personId }) => [personId, owedIn(view, personId).paid.confirmed ?? ZERO]));
   const { code } = paymentCurrency(view.receipt);
   const onCard = code !== view.receipt.currency.code;
   const row = (key: string, name: string, by: Map<string, Cents>): PrintedRow => ({

@@ -3,7 +3,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import type { Cents } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { REMINDER_HOURS, type Reminder, reminderTime } from '@fairtab/domain/texting/reminder';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -33,12 +33,7 @@ export function reminderFor(
 export function remindable(view: ReceiptView, now: Date): GuestView[] {
   const dues = duesIn(view);
   return view.guests.filter((guest) => {
-    const due = dues.get(guest.id)?.due;
-    return (
-      !guest.is_host &&
-      due !== undefined &&
-      reminderFor(guest, { total: due, paid: paidSoFar(view, guest.id) }, now).sends
-    );
+    return !guest.is_host && dues.has(guest.id) && reminderFor(guest, owedIn(view, guest.id), now).sends;
   });
 }
 

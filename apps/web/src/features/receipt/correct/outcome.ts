@@ -3,14 +3,14 @@ import { newGuestView } from '@fairtab/contract/receipt/new-guest-view';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
-import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import type { Bill, FinalizeResult } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { withPlan } from '@fairtab/receipt/paying/plan';
 import { isRefusal } from '@fairtab/receipt/refusals';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { correctedBillOf, finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
@@ -70,9 +70,8 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
         bare.receipt.finalized_at,
       )
     : null;
-  const draft = { ...bare, final_split: final };
-  const [was, is] = [duesIn(view), duesIn(draft)];
-  const due = (guest: GuestView) => is.get(guest.id)?.due ?? null;
+  const draft = withPlan({ ...bare, final_split: final });
+  const is = duesIn(draft);
   return {
     correction,
     same: corrected === view,
@@ -84,11 +83,8 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
     changes: result.ok ? changesIn(view, draft) : [],
     people: draft.guests.filter(({ id }) => is.has(id)).length,
     overpaid: draft.guests.flatMap((guest) => {
-      const { overpaid, unconfirmedOverpayment } = paymentStatusOf(
-        due(guest) ?? ZERO,
-        paidSoFar(draft, guest.id),
-      );
-      const before = paymentStatusOf(was.get(guest.id)?.due ?? ZERO, paidSoFar(draft, guest.id));
+      const { overpaid, unconfirmedOverpayment } = owedIn(draft, guest.id).status;
+      const before = owedIn(view, guest.id).status;
       const amount = add(overpaid, unconfirmedOverpayment);
       const isNew = amount > 0 && amount !== add(before.overpaid, before.unconfirmedOverpayment);
       return result.ok && isNew

@@ -15,6 +15,7 @@ export function finalDues(view: Pick<ReceiptView, 'guests' | 'payments' | 'recei
   const { guests, receipt } = view;
   const dues = askedBy(totalsOf(split, receipt.card), guests);
   const money = moneyIn(paymentCurrency(receipt));
+  const host = guests.find(({ is_host }) => is_host)?.id ?? '';
   return guests.flatMap((guest) => {
     const due = dues.get(guest.id)?.due;
     if (due === undefined) return [];
@@ -22,7 +23,7 @@ export function finalDues(view: Pick<ReceiptView, 'guests' | 'payments' | 'recei
       {
         guest,
         due,
-        paid: paidSoFar(view, guest.id),
+        paid: paidSoFar(view, guest.id, host),
         text: guest.is_host ? null : billTextOf(guest, money(due)),
       },
     ];

@@ -2,7 +2,8 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { hasPayment, paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { hasPayment } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { whoPays } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
@@ -112,7 +113,7 @@ export function showPerson({ id }: ReceiptView['guests'][number]): void {
 export function PaidBefore({ view, guest }: PersonProps) {
   if (guest.is_host || !hasPayment(view, guest.id)) return null;
   const money = moneyIn(paymentCurrency(view.receipt));
-  const { confirmed, reported } = paidSoFar(view, guest.id);
+  const { confirmed, reported } = owedIn(view, guest.id).paid;
   return (
     <p className="font-semibold text-sm empty:hidden">
       {confirmed !== null && confirmed > 0 && text(sharing.hasPaid, { confirmed: money(confirmed) })}

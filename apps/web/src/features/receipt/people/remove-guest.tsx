@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { components } from '@fairtab/texts/en/common';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -77,7 +77,7 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
     const { id } = guest;
     const name = peopleNamed([guest], displayNames(view.guests));
     const freed = whatBecomesFree(view, id);
-    const paid = paidSoFar(view, id).confirmed ?? ZERO;
+    const paid = owedIn(view, id).paid.confirmed ?? ZERO;
     const question = {
       title: text(texts.removeHeading, { name }),
       text:

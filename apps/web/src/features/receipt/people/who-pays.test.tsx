@@ -1,3 +1,4 @@
+import { withPlan } from '@fairtab/receipt/paying/plan';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -28,11 +29,12 @@ function open(view: View) {
   return { user: userEvent.setup(), onView };
 }
 
-const final = (view: View): View => ({
-  ...view,
-  receipt: { ...view.receipt, status: 'finalized' },
-  final_split: splitOwing({ hana: 900, ana: 1840, ben: 2280 }),
-});
+const final = (view: View): View =>
+  withPlan({
+    ...view,
+    receipt: { ...view.receipt, status: 'finalized' },
+    final_split: splitOwing({ hana: 900, ana: 1840, ben: 2280 }),
+  });
 const row = (name: string) =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')

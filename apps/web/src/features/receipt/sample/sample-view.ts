@@ -48,6 +48,7 @@ export const sampleView = (now: string): ReceiptView => ({
   disputes: [],
   pay_offers: [],
   payments: [],
+  transfers: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,
