@@ -87,6 +87,9 @@ function laterFile(fetchers: ReadonlySet<string>, pages: ReadonlySet<string>): s
     return pages.has(CREATE) && pages.has(SETTINGS) ? 'fields' : null;
   if (pages.has(ASSIGN)) return 'split';
   if (fetchers.has(PREASSIGN)) return 'people';
+  // What only a final bill and its parts need.
+  if (pages.size === 0 && [...fetchers].every((one) => one === COLLECT || !STAGE.test(one)))
+    return 'CollectStage';
   return pages.size === 0 ? 'table' : 'money';
 }
 

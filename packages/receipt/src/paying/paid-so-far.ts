@@ -4,20 +4,28 @@ import type { Payment } from '../model.ts';
 
 type Paid = { payments: readonly Payment[] };
 
+type Between = { from_guest_id: string; to_guest_id: string };
+
+/** Of a payment or transfer: 1 from one of the two to the other, -1 back, 0 elsewhere. */
+export function directionOf({ from_guest_id, to_guest_id }: Between, from: string, to: string): 1 | -1 | 0 {
+  if (from_guest_id === from && to_guest_id === to) return 1;
+  return from_guest_id === to && to_guest_id === from ? -1 : 0;
+}
+
 /** What one person has paid another so far, in the asked currency. */
 export function paidSoFar({ payments }: Paid, from: string, to: string): PaidSoFar {
   let confirmed: number | null = null;
   let waiting = 0;
   let refunded: Cents | null = null;
   for (const one of payments) {
-    const isBack = one.from_guest_id === to && one.to_guest_id === from;
-    if (!isBack && (one.from_guest_id !== from || one.to_guest_id !== to)) continue;
+    const direction = directionOf(one, from, to);
+    if (direction === 0) continue;
     if (!one.confirmed) {
       waiting += one.amount;
       continue;
     }
-    confirmed = (confirmed ?? 0) + (isBack ? -one.amount : one.amount);
-    refunded = isBack ? one.amount : null;
+    confirmed = (confirmed ?? 0) + one.amount * direction;
+    refunded = direction < 0 ? one.amount : null;
   }
   return {
     reported: waiting > 0 ? cents((confirmed ?? 0) + waiting) : null,

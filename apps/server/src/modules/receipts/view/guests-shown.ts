@@ -6,7 +6,8 @@ import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { hasPaid } from '@fairtab/receipt/paying/paid-so-far';
-import { owedIn, owedWhileOpen } from '@fairtab/receipt/paying/pairs';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedWhileOpen } from '@fairtab/receipt/paying/while-open';
 import { seatOf } from '@fairtab/receipt/seats';
 import { duesIn } from '@fairtab/receipt/split-of';
 import * as z from 'zod/mini';

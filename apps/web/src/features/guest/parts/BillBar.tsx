@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { owedIn, owedWhileOpen } from '@fairtab/receipt/paying/pairs';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedWhileOpen } from '@fairtab/receipt/paying/while-open';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';

@@ -1,0 +1,15 @@
+import type { Cents } from '@fairtab/domain/money/money';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import type { Payment } from '../model.ts';
+import { paidSoFar } from './paid-so-far.ts';
+import type { Owed } from './pairs.ts';
+
+/** What a person would pay the host if the bill became final with this total. */
+export function owedWhileOpen(
+  view: { payments: readonly Payment[]; guests: readonly { id: string; is_host: boolean }[] },
+  id: string,
+  total: Cents,
+): Owed {
+  const paid = paidSoFar(view, id, view.guests.find(({ is_host }) => is_host)?.id ?? '');
+  return { total, paid, status: paymentStatusOf(total, paid) };
+}
