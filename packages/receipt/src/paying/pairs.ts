@@ -21,7 +21,7 @@ export function pairIn(view: PairsView, from: string, to: string): Pair {
 }
 
 /** All pairs of the plan, and those with payments alone, in which the first payer pays. */
-export function pairsIn(view: PairsView): Pair[] {
+function pairsIn(view: PairsView): Pair[] {
   const pairs: Pair[] = [];
   for (const one of [...view.transfers, ...view.payments])
     if (pairs.every(({ from, to }) => directionOf(one, from, to) === 0))
@@ -29,8 +29,8 @@ export function pairsIn(view: PairsView): Pair[] {
   return pairs;
 }
 
-/** Whom a person pays. */
-export const pairsFrom = (view: PairsView, id: string): Pair[] =>
+/** What a person pays each of the others. */
+const pairsFrom = (view: PairsView, id: string): Pair[] =>
   pairsIn(view).filter(({ from }) => from === id);
 
 /** Who pays a person. */

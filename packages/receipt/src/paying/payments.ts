@@ -15,7 +15,7 @@ export type PaidReceipt = {
   final_split: object | null;
 };
 
-/** Who pays, and to whom: without an id the host. */
+/** Payer and payee; the latter is the host by default. */
 export type PayerAndPayee = { guest_id: string; to_guest_id?: string | undefined };
 
 /** The amount is in minor units of the asked currency. */
