@@ -30,8 +30,7 @@ function pairsIn(view: PairsView): Pair[] {
 }
 
 /** What a person pays each of the others. */
-const pairsFrom = (view: PairsView, id: string): Pair[] =>
-  pairsIn(view).filter(({ from }) => from === id);
+const pairsFrom = (view: PairsView, id: string): Pair[] => pairsIn(view).filter(({ from }) => from === id);
 
 /** Who pays a person. */
 export const pairsTo = (view: PairsView, id: string): Pair[] => pairsIn(view).filter(({ to }) => to === id);
