@@ -176,6 +176,11 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
         { reported: false, confirmed: true },
       ]),
     })),
+    contributions: some([...here].sort()).map((guest_id) => ({
+      guest_id,
+      amount: cents(1 + below(900)),
+      how: one(['card', 'cash', 'deposit', 'voucher'] as const),
+    })),
     transfers: some([...here].sort()).map((guest_id) => ({
       from_guest_id: guest_id,
       to_guest_id: host.id,

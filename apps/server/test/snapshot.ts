@@ -52,6 +52,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   pay_offers: [],
   payments: [],
   transfers: [],
+  contributions: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

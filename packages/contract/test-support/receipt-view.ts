@@ -115,6 +115,7 @@ export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   pay_offers: [],
   payments: [],
   transfers: [],
+  contributions: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

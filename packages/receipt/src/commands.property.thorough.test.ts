@@ -13,6 +13,7 @@ import { newReceipt, type WholeReceipt } from '../test-support/whole-receipt.ts'
 import { totalOf } from './bill.ts';
 import { amountsOf } from './currency.ts';
 import type { Facts } from './model.ts';
+import { requireContributionsFit } from './paying/contributions.ts';
 import { withPlan } from './paying/plan.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { isRefusal } from './refusals.ts';
@@ -33,7 +34,7 @@ const FLOWS = [
  */
 function made(receipt: WholeReceipt, { apply }: Call, facts: Facts): WholeReceipt | null {
   try {
-    const after = frozen(withPlan(pruneOrphans(apply(receipt, facts))));
+    const after = frozen(withPlan(requireContributionsFit(pruneOrphans(apply(receipt, facts)))));
     if (totalOf(after) < 0 || isTooLarge(amountsOf(after))) return null;
     return same(after, receipt) ? receipt : after;
   } catch (error) {

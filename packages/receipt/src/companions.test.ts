@@ -34,6 +34,7 @@ const receipt = ({ receipt: fields, ...more }: More = {}): HostReceipt => ({
   disputes: [],
   payments: [],
   transfers: [],
+  contributions: [],
   ...more,
   receipt: {
     id: 'receipt',

@@ -63,6 +63,7 @@ const BILL: FinalReceipt = {
   charges: [charge('fee', { applies_to: 'lines', item_ids: ['beer', 'two'], position: 3 })],
   payments: [],
   transfers: [],
+  contributions: [],
   guests: [
     guest('Hana'),
     guest('Ann', {

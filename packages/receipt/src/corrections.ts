@@ -8,6 +8,7 @@ import { acceptedGuestName, acceptedGuestNames, withoutGuest, withPartySize } fr
 import { HOST_COMMANDS, type HostInputs } from './host-commands.ts';
 import type { Facts, FinalReceipt } from './model.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
+import { requireNoContribution } from './paying/contributions.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { refuse } from './refusals.ts';
 
@@ -206,6 +207,7 @@ function addPerson<R extends FinalReceipt>(
 
 function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): R {
   if (!bill.guests.some((one) => one.id === id && !one.is_host)) refuse('guest.not_found', {});
+  requireNoContribution(bill, id);
   return withoutGuest(bill, id);
 }
 

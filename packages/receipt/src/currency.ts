@@ -50,6 +50,7 @@ export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
     },
     items: items.map((item) => ({ ...item, price: inNew(item.price), reduction: inNew(item.reduction) })),
     charges: charges.map((charge) => ({ ...charge, amount: inNew(charge.amount) })),
+    contributions: receipt.contributions.map((one) => ({ ...one, amount: inNew(one.amount) })),
   };
 }
 
@@ -60,6 +61,7 @@ export const canBeIn = (receipt: OwnReceipt, to: Currency): boolean =>
     ...amountsOf(receipt),
     receipt.receipt.parsed_total_from_image ?? ZERO,
     ...receipt.items.map(({ reduction }) => reduction),
+    ...receipt.contributions.map(({ amount }) => amount),
   ].every((amount) => inDigits(amount, receipt.receipt.currency.digits, to.digits) !== null);
 
 const isOfCard = ({ receipt }: OwnReceipt, { code }: Currency): boolean =>

@@ -57,6 +57,7 @@ const receipt = (more: More = {}): StoredReceipt => ({
   own_charge_id: null,
   payments: [],
   transfers: [],
+  contributions: [],
   guests: [guest('host'), guest('ann'), guest('ben')],
   selections: [],
   disputes: [],

@@ -5,6 +5,7 @@ import { mostPeople } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Facts, HostReceipt, KnownReceipt } from './model.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
+import { requireNoContribution } from './paying/contributions.ts';
 import { hasPayment } from './paying/paid-so-far.ts';
 import { accepted, InputRefused, refuse } from './refusals.ts';
 
@@ -71,6 +72,7 @@ export function addGuest<R extends KnownReceipt>(
 /** Where the host assigns, the party shrinks. @throws Refused guest.not_found, also for the host */
 export function removeGuest<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   if (receipt.guests.every((one) => one.id !== id || one.is_host)) refuse('guest.not_found', {});
+  requireNoContribution(receipt, id);
   const after = withoutGuest(receipt, id);
   return receipt.receipt.admin_flow_type === 'preassign'
     ? withPartySize(after, headsOfGuests(after.guests))

@@ -37,6 +37,7 @@ const receipt = (
   disputes: [],
   payments: [],
   transfers: [],
+  contributions: [],
   ...more,
   receipt: {
     id: 'r',

@@ -110,6 +110,7 @@ export type HostReceipt = {
   payments: Payment[];
   /** The plan of the final bill, in order of the ids; once it is reopened, of the last one. */
   transfers: Transfer[];
+  contributions: Contribution[];
 };
 
 /** A request to pay another guest's bill, visible to those concerned and the host. */
@@ -139,6 +140,10 @@ export type Payment = {
  * Visible to the two and the host.
  */
 export type Transfer = { from_guest_id: string; to_guest_id: string; amount: Cents };
+
+/** What someone other than the host paid of the receipt's total, above 0, in its currency. The host paid the rest. Visible to all. */
+export type Contribution = { guest_id: string; amount: Cents; how: ContributionWay };
+export type ContributionWay = 'card' | 'cash' | 'deposit' | 'voucher';
 
 export type Latecomer = {
   /** Becomes their guest id. */

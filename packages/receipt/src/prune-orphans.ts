@@ -42,6 +42,7 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     selections,
     charges,
     transfers,
+    contributions: filtered(receipt.contributions, ({ guest_id }) => areGuests(guest_id)),
     disputes: filtered(receipt.disputes, mayDispute),
     guests: mapped(withoutLostMarks(receipt.guests, { items: receipt.items, selections }), (guest) =>
       guest.paid_by && !areGuests(guest.paid_by) ? { ...guest, paid_by: null } : guest,

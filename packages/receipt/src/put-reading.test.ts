@@ -39,6 +39,7 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     disputes: [],
     payments: [],
     transfers: [],
+    contributions: [],
   },
   reading: null,
   ...more,

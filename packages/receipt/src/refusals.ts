@@ -12,12 +12,15 @@ export type ShareChange = Omit<ChangedShare, 'reasons'> & {
 
 /** Refusal codes with the details their texts need. */
 type Refusals = {
+  'card.host_paid_nothing': Record<never, never>;
   'charge.exceeds_lines': Record<never, never>;
   'charge.no_lines': Record<never, never>;
   'charge.not_found': Record<never, never>;
   'charge.too_many': { max: number };
+  'contribution.too_much': { paid: Money; total: Money };
   'guest.beyond_party': { partySize: number };
   'guest.companion_not_found': Record<never, never>;
+  'guest.contributed': { name: string };
   'guest.name_is_host': Record<never, never>;
   'guest.name_taken': { name: string };
   'guest.already_submitted': Record<never, never>;

@@ -48,7 +48,7 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
   const moved = isOpen ? moveCompanions(receipt, { from, to }) : receipt;
   // Only this browser used the name, and nothing was assigned to it or paid.
   const isUnused =
-    !hasPayment(receipt, from) && receipt.selections.every(({ guest_id }) => guest_id !== from);
+    !hasPaidAnything(receipt, from) && receipt.selections.every(({ guest_id }) => guest_id !== from);
   const isGone = isOpen && !before.named_by_host && isUnused;
   const left = isGone
     ? { ...moved, guests: moved.guests.filter(({ id }) => id !== from) }
@@ -176,6 +176,10 @@ function endedPayments<R extends KnownReceipt>(receipt: R, guestId: string): R {
   };
 }
 
+/** At the restaurant, or for the final bill. */
+const hasPaidAnything = (receipt: KnownReceipt, id: string): boolean =>
+  hasPayment(receipt, id) || receipt.contributions.some(({ guest_id }) => guest_id === id);
+
 type Move = { from: string; to: string };
 
 /** Moves companions the guest has set, unless the other has some. Items stay with the first guest, so marks are dropped. */
@@ -240,7 +244,7 @@ function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): 
 function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   const { from, to } = move;
   const draft = receipt.guests.find(({ id }) => id === from);
-  if (draft === undefined || draft.submitted || hasPayment(receipt, from)) return receipt;
+  if (draft === undefined || draft.submitted || hasPaidAnything(receipt, from)) return receipt;
   if (receipt.receipt.status === 'finalized') return receipt;
   const isCounted = new Map(receipt.items.map((one) => [one.id, one.assignment_mode === 'quantity_based']));
   const taps = receipt.selections.filter(({ guest_id }) => guest_id === from);

@@ -44,6 +44,7 @@ const receipt = (
   disputes: [],
   payments: [],
   transfers: [],
+  contributions: [],
   proposals: [],
   ...more,
   receipt: {

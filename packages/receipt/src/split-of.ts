@@ -7,8 +7,18 @@ import { type Due, duesOf } from '@fairtab/domain/split/dues';
 import { compareIds } from '@fairtab/domain/split/largest-remainder';
 import { type Bill, type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { chargeOf, costOf, paymentCurrency } from './bill.ts';
-import type { Charge, Guest, Item, KnownGuest, OwnFields, ReceiptFields, Selection } from './model.ts';
+import type {
+  Charge,
+  Contribution,
+  Guest,
+  Item,
+  KnownGuest,
+  OwnFields,
+  ReceiptFields,
+  Selection,
+} from './model.ts';
 import { companionsOf, headsOfGuests } from './party.ts';
+import { totalOnCardOf } from './paying/contributed.ts';
 
 export type DividedReceipt = {
   receipt: Pick<
@@ -28,6 +38,7 @@ export type DividedReceipt = {
     'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions'
   >[];
   selections: readonly Selection[];
+  contributions: readonly Contribution[];
 };
 
 /** The bill that the domain divides, for server and pages. `asSubmitted`: a guest to treat as submitted, for a preview. */
@@ -44,7 +55,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     people: view.guests.map((guest) => ({
       id: guest.id,
       isHost: guest.is_host,
-      counts: countsAlready(guest, receipt) || guest.id === asSubmitted,
+      counts: countsAlready(guest, view) || guest.id === asSubmitted,
       optedOut: guest.opted_out_of_split,
       nameless: isNameless(guest.guest_name) && guest.id !== asSubmitted,
       companions: companionsOf(guest),
@@ -64,14 +75,18 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
 }
 
 const countsAlready = (
-  guest: Pick<Guest, 'is_host' | 'submitted'>,
-  { admin_flow_type }: Pick<ReceiptFields, 'admin_flow_type'>,
-): boolean => guest.is_host || guest.submitted || admin_flow_type === 'preassign';
+  guest: Pick<Guest, 'id' | 'is_host' | 'submitted'>,
+  { receipt, contributions }: Pick<DividedReceipt, 'receipt' | 'contributions'>,
+): boolean =>
+  guest.is_host ||
+  guest.submitted ||
+  receipt.admin_flow_type === 'preassign' ||
+  contributions.some(({ guest_id }) => guest_id === guest.id);
 
 /** Whether submitting would change how this guest counts on the bill. */
-export function changesBySubmitting({ receipt, guests }: DividedReceipt, guestId: string): boolean {
-  const guest = guests.find(({ id }) => id === guestId);
-  return guest !== undefined && (!countsAlready(guest, receipt) || isNameless(guest.guest_name));
+export function changesBySubmitting(view: DividedReceipt, guestId: string): boolean {
+  const guest = view.guests.find(({ id }) => id === guestId);
+  return guest !== undefined && (!countsAlready(guest, view) || isNameless(guest.guest_name));
 }
 
 /** Maps a guest to one whose submission gives the same amounts (null: the bill as it is), so that each bill is divided once. */
@@ -236,7 +251,7 @@ function divided(view: DuesView, personId: string, asSubmitted: string | null): 
   const split = splitOf(view, receipt.evenly ? null : asSubmitted);
   const person = split.people.find((one) => one.personId === personId);
   if (person === undefined) return undefined;
-  const [total] = totalsOf(split, receipt.card, [person]);
+  const [total] = totalsOf(split, totalOnCardOf(view), [person]);
   return total && { total, shares: sharesOf(person) };
 }
 

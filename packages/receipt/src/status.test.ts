@@ -32,6 +32,7 @@ const shared = (taker: 'host' | null, more: Partial<FinalizedReceipt['receipt']>
     finalized_at: null,
     ...more,
   },
+  contributions: [],
   items: [
     { id: 'a', price: cents(1000), reduction: ZERO, assignment_mode: 'guest_choice', total_quantity: 1 },
     { id: 'b', price: cents(600), reduction: ZERO, assignment_mode: 'guest_choice', total_quantity: 1 },

@@ -10,6 +10,7 @@ import type {
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import type { FinalizeResult } from '@fairtab/domain/split/splitting';
 import type { Guest, Item, Latecomer, ReceiptFields, SharableReceipt } from './model.ts';
+import { totalOnCardOf } from './paying/contributed.ts';
 import { isBeingRead, onceFinal, refuse, requirePermission, type ShareChange } from './refusals.ts';
 import {
   billOf,
@@ -110,7 +111,7 @@ function withSplit<R extends FinalizedReceipt>(
   final: Divided,
   { unclaimed, expected_totals: shown, now }: Agreed,
 ): R {
-  const { card, currency, finalized_at } = receipt.receipt;
+  const { currency, finalized_at } = receipt.receipt;
   // A guest may have changed their selections while the host agreed to these amounts.
   const changes = final.split.people.flatMap(({ personId, total: after }): ShareChange[] => {
     const before = shown === undefined ? after : cents(shown[personId] ?? 0);
@@ -120,7 +121,7 @@ function withSplit<R extends FinalizedReceipt>(
   return {
     ...receipt,
     receipt: { ...receipt.receipt, status: 'finalized', finalized_at: now },
-    final_split: finalSplitOf(final, unclaimed ?? null, card, finalized_at),
+    final_split: finalSplitOf(final, unclaimed ?? null, totalOnCardOf(receipt), finalized_at),
   };
 }
 

@@ -8,6 +8,7 @@ import { sharedHostTip } from '@fairtab/domain/test-support/corrected-host-tips'
 import { chargeOf, costOf, totalOf } from '../src/bill.ts';
 import { inItemOrder } from '../src/items.ts';
 import type { KnownGuest } from '../src/model.ts';
+import { paidByHost, totalOnCardOf } from '../src/paying/contributed.ts';
 import { netsIn } from '../src/paying/plan.ts';
 import type { WholeReceipt } from './whole-receipt.ts';
 
@@ -303,6 +304,8 @@ function finalBillOf(bill: WholeReceipt): Rules {
       evenly || totals.every((one) => one.host_tip === (tips.get(one.guest_id) ?? 0)),
     'only a guest keeps a host tip':
       earlier === null || (!evenly && kept.size > 0 && !kept.has(host?.id ?? '')),
+    'the host paid what the others did not':
+      bill.contributions.length === 0 || (paidByHost(bill) ?? -1) >= (card === null ? 0 : 1),
     'the transfers make everyone even': [...netsIn(bill)].every(
       ([id, net]) =>
         net ===
@@ -314,7 +317,7 @@ function finalBillOf(bill: WholeReceipt): Rules {
     ),
     'the card is paid':
       totals.every((one) => (one.card === null) === (card === null)) &&
-      (card === null || whole <= 0 || all((one) => one.card?.part ?? ZERO) === card.amount),
+      (card === null || whole <= 0 || all((one) => one.card?.part ?? ZERO) === totalOnCardOf(bill)?.amount),
   };
 }
 

@@ -52,6 +52,7 @@ export const knownReceipt = ({
   pay_offers: [],
   payments: [],
   transfers: [],
+  contributions: [],
   latecomers: [],
   devices: new Map(),
   ...more,

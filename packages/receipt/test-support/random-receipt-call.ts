@@ -3,6 +3,7 @@ import { setCompanions } from '../src/companions.ts';
 import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields.ts';
 import { addGuest, nameGuests, removeGuest } from '../src/guests.ts';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
+import { setContribution } from '../src/paying/contributions.ts';
 import { releaseItems, updatePresence } from '../src/proposals.ts';
 import { requirePermission, wherePreassigned, whileEditable, whileOpen } from '../src/refusals.ts';
 import { openForSharing, payForSharing } from '../src/sharing.ts';
@@ -169,6 +170,10 @@ export function receiptCalls(receipt: WholeReceipt, draw: Drawing): Calls {
         return removeGuest(before, { id: guest_id });
       },
     }),
+    () => {
+      const asked = { guest_id, amount: cents(below(3) * below(900)), how: one(['cash', 'card'] as const) };
+      return { name: 'setContribution', apply: (before) => setContribution(before, asked), repeats: true };
+    },
     ...when(isPreassigned, draw, [
       () => {
         const kept = guests

@@ -80,6 +80,7 @@ export const newReceipt = (): WholeReceipt => ({
   pay_offers: [],
   payments: [],
   transfers: [],
+  contributions: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,

@@ -605,6 +605,16 @@ create index guest_payments_receipt on guest_payments (receipt_id);
 create index guest_payments_from on guest_payments (from_guest_id);
 create index guest_payments_to on guest_payments (to_guest_id);
 
+-- What guests paid of the receipt's total, in its currency. The host paid the rest.
+create table contributions (
+  guest_id uuid primary key,
+  receipt_id uuid not null,
+  amount numeric(15,3) not null check (amount > 0),
+  how text not null check (how in ('card', 'cash', 'deposit', 'voucher')),
+  foreign key (receipt_id, guest_id) references receipt_guests (receipt_id, id) on delete cascade
+);
+create index contributions_receipt on contributions (receipt_id);
+
 -- Who owes whom how much for the final bill, payments included, in the currency it asks for; once it is reopened, for the last one.
 create table transfers (
   receipt_id uuid not null,

@@ -17,6 +17,7 @@ const item = (id: string, price: number, more: Partial<ItemView> = {}) => itemVi
 
 /** Two guests share a soup, one takes a glass of four, bread waits for a fourth person, and nobody has the cake. */
 const OPEN: View = {
+  contributions: [],
   receipt: receiptFields({
     party_size: 4,
     tax_amount: cents(333),

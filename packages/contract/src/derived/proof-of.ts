@@ -5,10 +5,14 @@ import { type EvenProof, proveEvenly } from '@fairtab/domain/proof/even-proof';
 import { splitOnCard } from '@fairtab/domain/split/card-amount';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
+import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { billOf, splitOf } from '@fairtab/receipt/split-of';
 import type { FinalSplitView, ReceiptView } from '../receipt/receipt-view.ts';
 
-type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'charges' | 'guests' | 'selections' | 'final_split'>;
+type BillView = Pick<
+  ReceiptView,
+  'receipt' | 'items' | 'charges' | 'guests' | 'selections' | 'contributions' | 'final_split'
+>;
 
 /** Proves the stored amounts of a final bill, else the current ones. @param asSubmitted a guest to be counted as submitted */
 export function proofOf(view: BillView, asSubmitted: string | null = null): Proof {
@@ -35,7 +39,7 @@ export function cardProofOf(
   proof: Pick<Proof, 'parties'>,
   asSubmitted: string | null = null,
 ): CardProof | null {
-  const { card } = view.receipt;
+  const card = totalOnCardOf(view);
   if (card === null || view.receipt.total_amount <= 0) return null;
   const open = view.final_split === null ? splitOnCard(splitOf(view, asSubmitted), card.amount) : null;
   const stored = new Map(view.final_split?.totals.map((one) => [one.guest_id, one.card]));

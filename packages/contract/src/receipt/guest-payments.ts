@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { Id, PositiveAmount } from '../wire/scalars.ts';
+import { ContributionWay, Id, PositiveAmount } from '../wire/scalars.ts';
 import { ReceiptView, receiptCall } from './receipt-view.ts';
 
 // Guests pay the host in an app or in cash; these calls only record what both report.
@@ -64,6 +64,12 @@ export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
     to_guest_id: z.optional(Id),
     undo: z.enum(['confirmed', 'reported', 'refunded']),
   }),
+});
+
+export const setContribution = receiptCall('POST /rest/v1/rpc/set_contribution', {
+  access: 'session',
+  summary: 'The host says what a guest paid of the receipt’s total; 0 if it was the host',
+  body: z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount, how: ContributionWay }),
 });
 
 const TimeZone = z.string().check(z.maxLength(LIMITS.timeZoneLength));

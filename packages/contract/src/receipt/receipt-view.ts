@@ -9,6 +9,7 @@ import {
   ChangeReason,
   ChargeKind,
   ChoiceKind,
+  ContributionWay,
   DisputeState,
   Id,
   LatecomerState,
@@ -117,6 +118,10 @@ export const PaymentView = z.object({
   confirmed: z.boolean(),
 });
 export type PaymentView = z.output<typeof PaymentView>;
+
+/** What someone other than the host paid of the receipt's total, in its currency. The host paid the rest. */
+export const ContributionView = z.object({ guest_id: Id, amount: AmountOut, how: ContributionWay });
+export type ContributionView = z.output<typeof ContributionView>;
 
 /** Of a final bill, in the currency it asks for. The host sees all, a guest those from or to them. */
 export const TransferView = z.object({ from_guest_id: Id, to_guest_id: Id, amount: AmountOut });
@@ -273,6 +278,7 @@ export const ReceiptView = z.object({
   pay_offers: z.array(PayOfferView),
   payments: z.array(PaymentView),
   transfers: z.array(TransferView),
+  contributions: z.array(ContributionView),
   latecomers: z.array(LatecomerView),
   amount_changes: z.array(AmountChangeView),
   final_split: z.nullable(FinalSplitView),

@@ -12,6 +12,7 @@ type Lists = Pick<
   | 'pay_offers'
   | 'payments'
   | 'transfers'
+  | 'contributions'
   | 'latecomers'
 >;
 
@@ -60,6 +61,7 @@ export function withDifference(view: ReceiptView, difference: ViewDifference): R
     pay_offers: withRows(view.pay_offers, rows.pay_offers),
     payments: withRows(view.payments, rows.payments),
     transfers: withRows(view.transfers, rows.transfers),
+    contributions: withRows(view.contributions, rows.contributions),
     latecomers: withRows(view.latecomers, rows.latecomers),
   };
 }

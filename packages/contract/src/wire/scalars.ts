@@ -144,3 +144,6 @@ export const PaymentMethod = z.enum(paymentMethods());
 
 /** The handle has the method's own format; `holder` is null for methods without one. */
 export const PayTo = z.object({ method: PaymentMethod, handle: z.string(), holder: z.nullable(z.string()) });
+
+/** How someone paid a part of the receipt. */
+export const ContributionWay = z.enum(['card', 'cash', 'deposit', 'voucher']);

@@ -9,6 +9,7 @@ import {
 import { compareIds } from '@fairtab/domain/split/largest-remainder';
 import type { Transfer } from '../model.ts';
 import { type DuesView, duesIn } from '../split-of.ts';
+import { contributedIn } from './contributed.ts';
 
 type Money = { from_guest_id: string; to_guest_id: string; amount: Cents };
 
@@ -21,7 +22,7 @@ type PlannedReceipt = DuesView & {
 export function netsIn(view: DuesView): Nets {
   const host = view.guests.find(({ is_host }) => is_host);
   const dues = new Map([...duesIn(view)].map(([id, { due }]) => [id, due]));
-  return host === undefined ? new Map() : netsOf(dues, [], host.id);
+  return host === undefined ? new Map() : netsOf(dues, contributedIn(view), host.id);
 }
 
 /**
@@ -30,10 +31,12 @@ export function netsIn(view: DuesView): Nets {
  */
 export function withPlan<R extends PlannedReceipt>(receipt: R): R {
   if (receipt.final_split === null) return receipt;
-  const { transfers, payments, guests } = receipt;
+  const { transfers, payments, guests, contributions } = receipt;
   const nets = netsIn(receipt);
   const host = guests.find(({ is_host }) => is_host)?.id;
-  const isToHost = payments.every((one) => [one.from_guest_id, one.to_guest_id].some((id) => id === host));
+  const isToHost =
+    contributions.length === 0 &&
+    payments.every((one) => [one.from_guest_id, one.to_guest_id].some((id) => id === host));
   const confirmed = payments.filter((one) => one.confirmed).map(planned);
   const plan = (isToHost ? planTransfers(nets) : correctTransfers(transfers.map(planned), confirmed, nets))
     .filter(({ amount }) => amount > 0)

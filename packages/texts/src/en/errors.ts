@@ -93,6 +93,12 @@ export const errors = area('errors', {
   'receipt.card_paid.title': 'Someone has paid in {currency}',
   'receipt.card_paid.text':
     'Undo what is marked as paid first, and then change the currency. The amount alone can be corrected now.',
+  'card.host_paid_nothing.title': 'You paid nothing yourself',
+  'card.host_paid_nothing.text': 'Remove what your card was charged first.',
+  'contribution.too_much.title': 'Others paid more than the bill',
+  'contribution.too_much.text': 'They paid {paid:money} of {total:money}. Correct who paid what first.',
+  'guest.contributed.title': '{name} paid a part of the bill',
+  'guest.contributed.text': 'Change who paid what first.',
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',
   'receipt.shares_changed.title': 'Some amounts change',
   'receipt.shares_changed.text': '{what}. {why} Please check the new amounts.',

@@ -14,6 +14,7 @@ import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { changeCard } from '@fairtab/receipt/fields';
 import { choosingIsOver } from '@fairtab/receipt/party';
+import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { askedBy, billOf, displayedTotals, onCardOf } from '@fairtab/receipt/split-of';
 import { finalizeReceipt as finalize, reopenReceipt as reopen } from '@fairtab/receipt/status';
 import type { Kysely } from 'kysely';
@@ -262,8 +263,8 @@ function changeFinalCard(context: SessionContext, { body }: Received<typeof cont
       const { final_split } = snapshot;
       if (final_split === null) throw new AppError('receipt.not_finalized');
       if (isSame(card, snapshot.receipt.card)) return snapshot;
-      const totals = onCardOf(final_split.totals, card);
       const receipt = { ...snapshot.receipt, card };
+      const totals = onCardOf(final_split.totals, totalOnCardOf({ ...snapshot, receipt }));
       const changes = [...askedBy(totals, snapshot.guests).values()].flatMap(({ personId, due }) => {
         const before = cents(shown[personId] ?? ZERO);
         return before === due ? [] : [{ personId, before, after: due, reasons: ['changed_since' as const] }];

@@ -9,6 +9,7 @@ import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import type { Facts } from '@fairtab/receipt/model';
+import { setContribution } from '@fairtab/receipt/paying/contributions';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import * as payments from '@fairtab/receipt/paying/payments';
 import * as command from '@fairtab/receipt/paying/pays-for';
@@ -89,6 +90,20 @@ export function mountGuestPayments(mount: Mount): void {
     changePayment(context, 'unmarkPaid', body, {
       apply: (snapshot) => payments.unmarkPaid(snapshot, body),
       details: (before) => ({ undo: body.undo, amount: before[body.undo] }),
+    }),
+  );
+
+  /** Who paid the restaurant; changed amounts of a final bill are texted. @throws AppError receipt.not_found; as the command */
+  mount(contract.setContribution, (context, { body: { p_receipt_id, ...body } }) =>
+    runCommand(context, {
+      name: 'setContribution',
+      find: receiptById(p_receipt_id),
+      policy: hostOnly,
+      cause: { reason: 'payer' },
+      apply: ({ snapshot }) => setContribution(snapshot, body),
+      effects: (trx, after, { snapshot, changed }) =>
+        changed ? notifyChangedDues(trx, context.services, snapshot, after) : after,
+      details: () => body,
     }),
   );
 

@@ -3,6 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { KNOWN_VIEW, knownView } from '@fairtab/contract/receipt/view-difference';
 import type { HostCommand } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
+import { requireContributionsFit } from '@fairtab/receipt/paying/contributions';
 import { withPlan } from '@fairtab/receipt/paying/plan';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { requirePermission } from '@fairtab/receipt/refusals';
@@ -100,7 +101,9 @@ const applied = <Subject extends object, Permitted extends object>(
   { apply }: Pick<CommandCall<never, Subject, Permitted>, 'apply'>,
   found: Found<Subject, Permitted>,
 ): ReceiptSnapshot =>
-  refusing(found.snapshot, () => withPlan(pruneOrphans(apply(found, { newId: randomUUID }))));
+  refusing(found.snapshot, () =>
+    withPlan(requireContributionsFit(pruneOrphans(apply(found, { newId: randomUUID })))),
+  );
 
 /** `runCommand` within a transaction. Returns the version that pages will see. */
 export async function runCommandIn<

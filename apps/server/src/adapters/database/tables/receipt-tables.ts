@@ -14,6 +14,7 @@ import type { Digits } from '@fairtab/domain/money/money';
 import type { TipSource } from '@fairtab/domain/money/tip';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/split/bill';
+import type { ContributionWay } from '@fairtab/receipt/model';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A numeric column, as text. Only repositories convert it to and from minor units. */
@@ -310,6 +311,12 @@ export interface ReceiptTables extends Lists {
     reported: Flag;
     confirmed: Flag;
     created_at: CreatedAt;
+  };
+  contributions: {
+    guest_id: string;
+    receipt_id: string;
+    amount: Dollars;
+    how: ContributionWay;
   };
   transfers: {
     receipt_id: string;

@@ -34,6 +34,15 @@ const TRANSFERS = storedPart({
     snapshot.transfers.map((one) => ({ ...one, amount: askedDecimals(snapshot, one.amount) })),
 });
 
+const CONTRIBUTIONS = storedPart({
+  table: 'contributions',
+  key: ['guest_id'],
+  columns: { guest_id: 'uuid', amount: 'numeric', how: 'text' },
+  madeOf: ['contributions', 'receipt'],
+  rows: ({ contributions, receipt }) =>
+    contributions.map((one) => ({ ...one, amount: toDecimalString(one.amount, receipt.currency.digits) })),
+});
+
 /** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */
 const BILL_LINKS = storedPart({
   table: 'guest_bill_links',
@@ -95,6 +104,7 @@ export const AMOUNT_CHANGES = storedPart({
 export const BILL_PARTS: readonly StoredPart[] = [
   PAYMENTS,
   TRANSFERS,
+  CONTRIBUTIONS,
   BILL_LINKS,
   EARLIER_BILLS,
   AMOUNT_CHANGES,
@@ -117,7 +127,7 @@ export const TOTALS = storedPart({
     asked: 'numeric',
     asked_host_tip: 'numeric',
   },
-  madeOf: ['receipt', 'items', 'charges', 'guests', 'selections', 'final_split'],
+  madeOf: ['receipt', 'items', 'charges', 'guests', 'selections', 'contributions', 'final_split'],
   rows(snapshot) {
     const { receipt, guests } = snapshot;
     const decimals = (amount: Cents) => toDecimalString(amount, receipt.currency.digits);

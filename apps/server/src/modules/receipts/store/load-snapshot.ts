@@ -65,6 +65,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     pay_offers,
     payments,
     transfers,
+    contributions,
     latecomers,
     amount_changes,
     devices,
@@ -125,6 +126,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     disputes,
     pay_offers,
     transfers: transfers.map(({ amount, ...one }) => ({ ...one, amount: askedOrNull(amount) ?? ZERO })),
+    contributions: contributions.map(({ amount, ...one }) => ({ ...one, amount: amountOf(amount) })),
     payments: payments.map(({ amount, ...one }) => ({ ...one, amount: askedOrNull(amount) ?? ZERO })),
     latecomers: latecomers.map(({ asked_at, ...one }) => ({
       ...one,
@@ -215,6 +217,14 @@ function everythingOf(db: Kysely<Schema>) {
           .orderBy('f.from_guest_id')
           .orderBy('f.to_guest_id'),
       ).as('transfers'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('contributions as b')
+          .select(['b.guest_id', 'b.how'])
+          .select(sql<string>`b.amount::text`.as('amount'))
+          .whereRef('b.receipt_id', '=', 'r.id')
+          .orderBy('b.guest_id'),
+      ).as('contributions'),
       jsonArrayFrom(
         outer
           .selectFrom('amount_changes as c')

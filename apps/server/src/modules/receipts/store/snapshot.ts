@@ -2,6 +2,7 @@ import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import type {
   BillFailure,
   ChargeView,
+  ContributionView,
   DisputeView,
   FinalSplitView,
   GuestView,
@@ -34,6 +35,7 @@ export type ReceiptSnapshot = {
   pay_offers: PayOfferView[];
   payments: PaymentView[];
   transfers: TransferView[];
+  contributions: ContributionView[];
   latecomers: SnapshotLatecomer[];
   /** The unseen ones, oldest first. */
   amount_changes: AmountChange[];

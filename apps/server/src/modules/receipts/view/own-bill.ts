@@ -1,4 +1,5 @@
 import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { partOf, splitOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import type { Services } from '../../../app/services.ts';
@@ -55,7 +56,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
 
 /** With everyone's parts as their own pages show them. */
 function currentSplit(snapshot: ReceiptSnapshot): FinalSplitView {
-  const split = finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, snapshot.receipt.card);
+  const split = finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, totalOnCardOf(snapshot));
   const parts = split.totals.flatMap(({ guest_id }) => partOf(snapshot, guest_id) ?? []);
   return {
     ...split,

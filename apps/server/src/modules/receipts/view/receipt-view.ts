@@ -141,6 +141,7 @@ function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Vie
     disputes: disputesOf(snapshot, viewer),
     pay_offers: payOffersOf(snapshot, viewer),
     payments: ofViewer(snapshot.payments, viewer),
+    contributions: snapshot.contributions,
     transfers: snapshot.final_split === null ? [] : ofViewer(snapshot.transfers, viewer),
     latecomers: latecomersOf(snapshot, viewer),
     amount_changes: amountChangesOf(snapshot, guestId),

@@ -48,6 +48,7 @@ function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Diffe
       ...only('pay_offers', rowsDifference(before.pay_offers, after.pay_offers, byId)),
       ...only('payments', rowsDifference(before.payments, after.payments, byId)),
       ...only('transfers', rowsDifference(before.transfers, after.transfers, byTwo)),
+      ...only('contributions', rowsDifference(before.contributions, after.contributions, byGuest)),
       ...only('latecomers', rowsDifference(before.latecomers, after.latecomers, byId)),
     },
     parts: {
@@ -116,6 +117,7 @@ const only = <Name extends string, T>(name: Name, value: T | null) =>
   value === null ? null : { [name]: value };
 
 const byId = ({ id }: { id: string }) => id;
+const byGuest = ({ guest_id }: { guest_id: string }) => guest_id;
 const byTwo = ({ from_guest_id, to_guest_id }: { from_guest_id: string; to_guest_id: string }) =>
   `${from_guest_id} ${to_guest_id}`;
 const byItemAndGuest = ({ item_id, guest_id }: { item_id: string; guest_id: string }) =>

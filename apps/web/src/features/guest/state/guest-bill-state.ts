@@ -105,7 +105,7 @@ const NEWCOMER = 'newcomer';
 /** Guests see only their own proposals and disputes. A command that uses anything hidden does not compile. */
 type Shown = Pick<
   ReceiptView,
-  'items' | 'charges' | 'selections' | 'proposals' | 'disputes' | 'payments' | 'transfers'
+  'items' | 'charges' | 'selections' | 'proposals' | 'disputes' | 'payments' | 'transfers' | 'contributions'
 > & {
   receipt: Pick<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
   guests: Pick<GuestView, (typeof GUEST_FOR_ALL)[number]>[];

@@ -9,6 +9,7 @@ import type { Bill, FinalizeResult } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
+import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { withPlan } from '@fairtab/receipt/paying/plan';
 import { isRefusal } from '@fairtab/receipt/refusals';
@@ -66,7 +67,7 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
     ? finalSplitOf(
         { split: result.split, changedShares: [] },
         choice ?? null,
-        bare.receipt.card,
+        totalOnCardOf(bare),
         bare.receipt.finalized_at,
       )
     : null;

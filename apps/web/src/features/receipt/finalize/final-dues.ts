@@ -6,14 +6,15 @@ import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Split } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
 import { askedBy, totalsOf } from '@fairtab/receipt/split-of';
 import type { Overpayment } from '../collect/GiveBackLines.tsx';
 
 /** Everyone's amount due if the bill is finalized with this split, and whether they are texted; `text` is null for the host. */
-export function finalDues(view: Pick<ReceiptView, 'guests' | 'payments' | 'receipt'>, split: Split) {
+export function finalDues(view: ReceiptView, split: Split) {
   const { guests, receipt } = view;
-  const dues = askedBy(totalsOf(split, receipt.card), guests);
+  const dues = askedBy(totalsOf(split, totalOnCardOf(view)), guests);
   const money = moneyIn(paymentCurrency(receipt));
   const host = guests.find(({ is_host }) => is_host)?.id ?? '';
   return guests.flatMap((guest) => {

@@ -5,6 +5,7 @@ import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { closedBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { headsOfGuests } from '@fairtab/receipt/party';
+import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { billOf, duesIn } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
@@ -233,7 +234,7 @@ type LeftOpen = {
 
 /** What belongs to no guest of an open bill. With the guests' amounts it adds up to the receipt plus the host tip. */
 export function leftOpen(
-  view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'charges' | 'selections'>,
+  view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'charges' | 'selections' | 'contributions'>,
 ): LeftOpen {
   const bill = billOf(view);
   const split = splitBill(bill);
@@ -243,7 +244,7 @@ export function leftOpen(
   // Guests without a name count with what they hold while the bill is open. An even split keeps seats.
   const isWhole = bill.evenly || emptySeats.total === 0 || namelessSelectors(view).size > 0;
   const amount = isWhole ? unclaimed.total : cents(Math.min(asked, all));
-  const [ofNoOne, ofKept] = askedFor(split, view.receipt.card, { amount, all });
+  const [ofNoOne, ofKept] = askedFor(split, totalOnCardOf(view), { amount, all });
   return {
     nobodys: { items: unclaimed.items.length, amount, asked: ofNoOne },
     kept: {

@@ -49,6 +49,7 @@ export const sampleView = (now: string): ReceiptView => ({
   pay_offers: [],
   payments: [],
   transfers: [],
+  contributions: [],
   latecomers: [],
   amount_changes: [],
   final_split: null,
