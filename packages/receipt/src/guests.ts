@@ -11,7 +11,7 @@ import { accepted, InputRefused, refuse } from './refusals.ts';
 
 /**
  * Specification section 5, "Guest names". Removes unlisted guests, unless they joined after the list was made (`known`).
- * @throws Refused guest.not_found, guest.too_many; InputRefused with the invalid row (0 is the host)
+ * @throws Refused guest.not_found, guest.contributed, guest.too_many; InputRefused with the invalid row (0 is the host)
  */
 export function nameGuests<R extends KnownReceipt>(
   receipt: R,
@@ -37,14 +37,15 @@ export function nameGuests<R extends KnownReceipt>(
   );
   const named = asked.map(({ id }, row) => ({ id, name: names[row] ?? '' }));
   const renamed = new Map(named.map(({ id, name }) => [id, name]));
-  const staying = receipt.guests
-    .filter((one) => !unlisted.includes(one) || came.includes(one))
-    .map((one) => {
-      const name = renamed.get(one.id);
-      return name === undefined ? one : { ...one, guest_name: name, named_by_host: true };
-    });
+  const leaving = unlisted.filter((one) => !came.includes(one));
+  for (const { id } of leaving) requireNoContribution(receipt, id);
+  const left = leaving.reduce((bill, { id }) => withoutGuest(bill, id), receipt);
+  const staying = left.guests.map((one) => {
+    const name = renamed.get(one.id);
+    return name === undefined ? one : { ...one, guest_name: name, named_by_host: true };
+  });
   const newcomers = named.flatMap(({ id, name }) => (id === undefined ? [name] : []));
-  const after = withNamed({ ...receipt, guests: staying }, newcomers, facts);
+  const after = withNamed({ ...left, guests: staying }, newcomers, facts);
   const heads = headsOfGuests(after.guests);
   if (heads > LIMITS.partySize && heads > headsOfGuests(receipt.guests)) refuse('guest.too_many', {});
   return withPartySize(after, heads);

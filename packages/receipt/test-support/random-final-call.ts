@@ -9,6 +9,7 @@ import {
 } from '../src/corrections.ts';
 import { changeCard } from '../src/fields.ts';
 import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
+import { totalOnCardOf } from '../src/paying/contributed.ts';
 import { hasPayment } from '../src/paying/paid-so-far.ts';
 import { pairIn } from '../src/paying/pairs.ts';
 import * as payments from '../src/paying/payments.ts';
@@ -212,9 +213,10 @@ export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => st
           const { final_split } = before;
           if (final_split === null) return refuse('receipt.not_finalized', {});
           if (same(card, before.receipt.card)) return before;
+          const after = changeCard(before, card);
           return {
-            ...changeCard(before, card),
-            final_split: { ...final_split, totals: onCardOf(final_split.totals, card) },
+            ...after,
+            final_split: { ...final_split, totals: onCardOf(final_split.totals, totalOnCardOf(after)) },
           };
         },
         repeats: true,

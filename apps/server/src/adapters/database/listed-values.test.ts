@@ -30,6 +30,7 @@ const LISTED: Record<string, readonly string[]> = {
   'share_proposals.kind': listed.ProposalKind.options,
   'amount_changes.reason': listed.AmountChangeReason.options,
   'latecomers.state': listed.LatecomerState.options,
+  'contributions.how': listed.ContributionWay.options,
   'pay_offers.state': listed.PayOfferState.options,
   'share_proposals.state': listed.ProposalState.options,
   'item_disputes.state': listed.DisputeState.options,

@@ -5,6 +5,7 @@ import { type Currency, inDigits, isSameMoney, moneyIn, USD } from '@fairtab/dom
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { askedBy, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { cardSheet as texts, wholeBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
@@ -172,8 +173,10 @@ function usualCurrency({ currency, payment_methods }: ReceiptView['receipt']): C
 
 type Card = ReceiptView['receipt']['card'];
 
-const duesWith = ({ final_split, guests }: ReceiptView, card: Card) =>
-  askedBy(onCardOf(final_split?.totals ?? [], card), guests);
+const duesWith = (view: ReceiptView, card: Card) => {
+  const whole = totalOnCardOf({ ...view, receipt: { ...view.receipt, card } });
+  return askedBy(onCardOf(view.final_split?.totals ?? [], whole), view.guests);
+};
 
 /** Whose amount due on a final bill changes with the card's amount, and which of them are texted. */
 function changesWith(view: ReceiptView, card: Card) {
