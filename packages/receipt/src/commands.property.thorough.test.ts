@@ -10,13 +10,13 @@ import { randomCall } from '../test-support/random-call.ts';
 import { fieldsCall } from '../test-support/random-receipt-call.ts';
 import { frozen, same } from '../test-support/same.ts';
 import { newReceipt, type WholeReceipt } from '../test-support/whole-receipt.ts';
-import { totalOf } from './bill.ts';
 import { amountsOf } from './currency.ts';
 import type { Facts } from './model.ts';
 import { requireContributionsFit } from './paying/contributions.ts';
 import { withPlan } from './paying/plan.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { isRefusal } from './refusals.ts';
+import { totalOf } from './total-of.ts';
 
 /** Fewer miss what takes several people and steps. */
 const SEQUENCES = Math.max(2000, randomRuns);

@@ -6,7 +6,7 @@ import type { TipSource } from '@fairtab/domain/money/tip';
 import { cleanName } from '@fairtab/domain/people/names';
 import { checkChildren, checkPartySize } from '@fairtab/domain/people/party';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
-import { paymentCurrency, totalOf } from './bill.ts';
+import { paymentCurrency } from './bill.ts';
 import { kindBySign } from './charges.ts';
 import { changeCurrency } from './currency.ts';
 import { childrenIn } from './guests.ts';
@@ -22,6 +22,7 @@ import {
   whileEditable,
   whileOpen,
 } from './refusals.ts';
+import { totalOf } from './total-of.ts';
 
 /** Absent fields are unchanged. */
 export type FieldChanges = Naming &

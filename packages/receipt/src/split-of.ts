@@ -18,7 +18,7 @@ import type {
   Selection,
 } from './model.ts';
 import { companionsOf, headsOfGuests } from './party.ts';
-import { totalOnCardOf } from './paying/contributed.ts';
+import { totalOnCardOf } from './paying/whole-on-card.ts';
 
 export type DividedReceipt = {
   receipt: Pick<

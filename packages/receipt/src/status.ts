@@ -10,7 +10,7 @@ import type {
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import type { FinalizeResult } from '@fairtab/domain/split/splitting';
 import type { Guest, Item, Latecomer, ReceiptFields, SharableReceipt } from './model.ts';
-import { totalOnCardOf } from './paying/contributed.ts';
+import { totalOnCardOf } from './paying/whole-on-card.ts';
 import { isBeingRead, onceFinal, refuse, requirePermission, type ShareChange } from './refusals.ts';
 import {
   billOf,

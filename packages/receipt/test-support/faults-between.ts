@@ -1,6 +1,6 @@
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { totalOf } from '../src/bill.ts';
 import { whileEditable } from '../src/refusals.ts';
+import { totalOf } from '../src/total-of.ts';
 import { same } from './same.ts';
 import type { WholeReceipt } from './whole-receipt.ts';
 

@@ -5,11 +5,12 @@ import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { sharedHostTip } from '@fairtab/domain/test-support/corrected-host-tips';
-import { chargeOf, costOf, totalOf } from '../src/bill.ts';
+import { chargeOf, costOf } from '../src/bill.ts';
 import { inItemOrder } from '../src/items.ts';
 import type { KnownGuest } from '../src/model.ts';
-import { paidByHost, totalOnCardOf } from '../src/paying/contributed.ts';
 import { netsIn } from '../src/paying/plan.ts';
+import { paidByHost, totalOnCardOf } from '../src/paying/whole-on-card.ts';
+import { totalOf } from '../src/total-of.ts';
 import type { WholeReceipt } from './whole-receipt.ts';
 
 /** Whether a rule of a receipt holds, by the words of the rule. */

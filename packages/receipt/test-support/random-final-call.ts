@@ -9,10 +9,10 @@ import {
 } from '../src/corrections.ts';
 import { changeCard } from '../src/fields.ts';
 import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
-import { totalOnCardOf } from '../src/paying/contributed.ts';
 import { hasPayment } from '../src/paying/paid-so-far.ts';
 import { pairIn } from '../src/paying/pairs.ts';
 import * as payments from '../src/paying/payments.ts';
+import { totalOnCardOf } from '../src/paying/whole-on-card.ts';
 import { isRefusal, onceFinal, refuse, requirePermission } from '../src/refusals.ts';
 import { withDevice } from '../src/seats.ts';
 import { onCardOf } from '../src/split-of.ts';

@@ -5,7 +5,7 @@ import { type EvenProof, proveEvenly } from '@fairtab/domain/proof/even-proof';
 import { splitOnCard } from '@fairtab/domain/split/card-amount';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
-import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
+import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { billOf, splitOf } from '@fairtab/receipt/split-of';
 import type { FinalSplitView, ReceiptView } from '../receipt/receipt-view.ts';
 

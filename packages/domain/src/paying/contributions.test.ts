@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { randomRuns } from '../../test-support/random-runs.ts';
 import { cents, sum } from '../money/money.ts';
-import { contributionsOnCard, hostContribution, netsOf, totalOnCard } from './contributions.ts';
+import { contributionsOnCard, netsOf } from './contributions.ts';
+import { hostContribution, totalOnCard } from './host-part.ts';
 
 const paid = (amounts: Record<string, number>) =>
   Object.entries(amounts).map(([personId, amount]) => ({ personId, amount: cents(amount) }));

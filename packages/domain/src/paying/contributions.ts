@@ -1,23 +1,9 @@
 import { type Cents, cents, sum, ZERO } from '../money/money.ts';
-import { atRate } from '../split/card-amount.ts';
 import { apportion } from '../split/largest-remainder.ts';
 import type { Nets } from './transfers.ts';
 
 /** What a person other than the host paid of the receipt's total, in minor units, above 0. */
 export type Contribution = { personId: string; amount: Cents };
-
-/** What the host paid: the rest of the receipt's total. Null if the others paid more than all of it. */
-export function hostContribution(total: Cents, others: readonly Contribution[]): Cents | null {
-  const rest = total - sum(others.map(({ amount }) => amount));
-  return rest < 0 ? null : cents(rest);
-}
-
-/**
- * The receipt's total in the card's currency. The card paid the host's contribution only.
- * @param host the host's contribution, above 0
- */
-export const totalOnCard = (total: Cents, { host, charged }: { host: Cents; charged: Cents }): Cents =>
-  atRate(total, { receipt: host, charged });
 
 /** The others' contributions in the card's currency, where the host's is `charged` exactly (largest remainder, ties by id). */
 export function contributionsOnCard(

@@ -5,9 +5,10 @@ import { item, knownGuest, knownReceipt } from '../../test-support/known-receipt
 import { removeGuest } from '../guests.ts';
 import type { Contribution } from '../model.ts';
 import { billOf } from '../split-of.ts';
-import { contributedIn, paidByHost, totalOnCardOf } from './contributed.ts';
+import { contributedIn } from './contributed.ts';
 import { requireContributionsFit, setContribution } from './contributions.ts';
 import { netsIn, withPlan } from './plan.ts';
+import { paidByHost, totalOnCardOf } from './whole-on-card.ts';
 
 const USD = { code: 'USD', digits: 2 } as const;
 const EUR = { code: 'EUR', digits: 2 } as const;

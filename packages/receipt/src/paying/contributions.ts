@@ -1,10 +1,10 @@
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { totalOf } from '../bill.ts';
 import type { Contribution, HostReceipt } from '../model.ts';
 import { refuse } from '../refusals.ts';
-import { type ContributedReceipt, paidByHost } from './contributed.ts';
+import { totalOf } from '../total-of.ts';
+import { type ContributedReceipt, paidByHost } from './whole-on-card.ts';
 
 /** Sets what a guest paid of the receipt's total; with 0 the host paid it. @throws Refused guest.not_found, payer.nameless */
 export function setContribution<R extends HostReceipt>(receipt: R, asked: Contribution): R {

@@ -14,7 +14,7 @@ import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { changeCard } from '@fairtab/receipt/fields';
 import { choosingIsOver } from '@fairtab/receipt/party';
-import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
+import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { askedBy, billOf, displayedTotals, onCardOf } from '@fairtab/receipt/split-of';
 import { finalizeReceipt as finalize, reopenReceipt as reopen } from '@fairtab/receipt/status';
 import type { Kysely } from 'kysely';

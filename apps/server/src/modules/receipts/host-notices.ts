@@ -2,7 +2,7 @@ import type { LatecomerView } from '@fairtab/contract/receipt/receipt-view';
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { nameForTexts } from '@fairtab/domain/people/names';
 import { MESSAGE_CHANNELS, type MessageChannel, type QueuedKind } from '@fairtab/domain/texting/messages';
-import { totalOf } from '@fairtab/receipt/bill';
+import { totalOf } from '@fairtab/receipt/total-of';
 import { messages as words } from '@fairtab/texts/en/messages';
 import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';

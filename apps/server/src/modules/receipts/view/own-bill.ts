@@ -1,5 +1,5 @@
 import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
+import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { partOf, splitOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import type { Services } from '../../../app/services.ts';

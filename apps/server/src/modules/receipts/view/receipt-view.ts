@@ -9,7 +9,7 @@ import type {
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { inDigits } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
-import { totalOf } from '@fairtab/receipt/bill';
+import { totalOf } from '@fairtab/receipt/total-of';
 import * as z from 'zod/mini';
 import { signUrl } from '../../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../../http/request-context.ts';

@@ -5,7 +5,7 @@ import { type Currency, inDigits, isSameMoney, moneyIn, USD } from '@fairtab/dom
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
+import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { askedBy, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { cardSheet as texts, wholeBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';

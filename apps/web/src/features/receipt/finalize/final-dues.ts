@@ -6,8 +6,8 @@ import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Split } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
 import { paidSoFar } from '@fairtab/receipt/paying/paid-so-far';
+import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { askedBy, totalsOf } from '@fairtab/receipt/split-of';
 import type { Overpayment } from '../collect/GiveBackLines.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { totalOf } from '@fairtab/receipt/bill';
 import { editFields } from '@fairtab/receipt/fields';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { isRefusal, refuse } from '@fairtab/receipt/refusals';
+import { totalOf } from '@fairtab/receipt/total-of';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import type { QueryClient } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { closedBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { headsOfGuests } from '@fairtab/receipt/party';
-import { totalOnCardOf } from '@fairtab/receipt/paying/contributed';
+import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { billOf, duesIn } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';

@@ -1,6 +1,6 @@
 import { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { fromDecimalString } from '@fairtab/domain/money/money';
-import { totalOf } from '@fairtab/receipt/bill';
+import { totalOf } from '@fairtab/receipt/total-of';
 import { expect, test } from 'vitest';
 import { sampleView } from './sample-view.ts';
 

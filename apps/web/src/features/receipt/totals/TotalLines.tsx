@@ -5,11 +5,11 @@ import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
+import type { ReactNode } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { chargeName, HowComputed, IncludedTaxes } from '../../person-bill/index.ts';
+import type { CardRowProps } from '../card/CardRow.tsx';
 import type { MakeChange } from '../open/change.ts';
 import { asksCurrency } from './SumCheck.tsx';
 
@@ -62,21 +62,12 @@ export function chargeFor(props: Pick<ChargeView, 'applies_to' | 'item_ids'>): s
     : text(chargesTexts.forItems, { count: item_ids.length });
 }
 
-const cardSheet = lazyPart(async () => (await import('../card/CardSheet.tsx')).CardSheet);
+export const cardRow = lazyPart(async () => (await import('../card/CardRow.tsx')).CardRow);
 
-/** What the host's card was charged, or whether it was in another currency. Opens the sheet for it. */
-export function CardRow({ view, onView }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
-  const [open, setOpen] = useState(false);
-  const { card, total_amount } = view.receipt;
+export function CardRow(props: CardRowProps) {
+  const { card, total_amount } = props.view.receipt;
   if (card === null && total_amount <= 0) return null;
-  return (
-    <>
-      <Button variant="quiet" size="small" className="-mx-3 -mb-3" onClick={() => setOpen(true)}>
-        {card === null ? text(texts.cardEntry) : text(texts.cardCharged, { amount: card })}
-      </Button>
-      {open && <Lazy of={cardSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
-    </>
-  );
+  return <Lazy of={cardRow} with={props} fallback={<div className="-mb-3 min-h-tap" />} />;
 }
 
 const currencyRow = lazyPart(async () => (await import('./CurrencySelect.tsx')).CurrencyRow);
