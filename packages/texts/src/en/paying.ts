@@ -72,6 +72,7 @@ export const paidBack = area('paidBack', {
   markPaidLabel: 'Mark paid: {name}',
   undoPaidLabel: 'Undo: {name} has not paid',
   markPart: 'Paid only a part',
+  partNoted: 'Saved.',
   unmarkPaid: 'Not paid after all',
   notReceived: 'Money not received',
   remind: 'Remind',

@@ -224,7 +224,7 @@ function sources(view: ReceiptView): string {
   // On an evenly split bill the host bears a part of the host tip as well, which is not paid to them.
   const guests = view.final_split?.totals.filter(({ guest_id }) => guest_id !== host?.id) ?? [];
   const tip = sum(guests.map(({ card, host_tip }) => card?.host_tip ?? host_tip));
-  const count = pairsTo(view, host?.id ?? '').filter(({ amount }) => amount > 0).length;
+  const count = view.transfers.filter(({ to_guest_id }) => to_guest_id === host?.id).length;
   return tip > 0
     ? text(finalBills.getsBackWithTip, { tip: moneyIn(paymentCurrency(view.receipt))(tip) })
     : text(finalBills.getsBackFrom, { count });

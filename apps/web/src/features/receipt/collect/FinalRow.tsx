@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type Cents, cents } from '@fairtab/domain/money/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
   type PaidSoFar,
@@ -54,7 +54,6 @@ export function FinalRow(props: FinalRowProps) {
   const { receipt } = view;
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
-  const money = useMoney();
   const [asking, setAsking] = useState(false);
   const { paid: payment, status } = owedIn(view, guest.id);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
@@ -69,12 +68,6 @@ export function FinalRow(props: FinalRowProps) {
     await noted.confirm(unconfirmedOf(payment));
     // The button that had the focus is gone.
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
-  }
-
-  function markPart(amount: Cents) {
-    const left = cents(status.outstanding - amount);
-    const words = text(paidBack.paidInPart, { confirmed: money(amount), outstanding: money(left) });
-    void noted.mark(amount, left === 0 ? undefined : words);
   }
 
   const actions = { guest, name, total, status, payment, noted, sending, reminding, onCopy: copyLink };
@@ -141,7 +134,7 @@ export function FinalRow(props: FinalRowProps) {
           with={{
             name,
             most: status.outstanding,
-            onSave: markPart,
+            onSave: (amount) => void noted.mark(amount, text(paidBack.partNoted)),
             onClose: () => setAsking(false),
           }}
         />
