@@ -40,7 +40,7 @@ export function requireContributionsFit<
   return receipt;
 }
 
-/** They can be removed only once somebody else has paid it. @throws Refused guest.contributed */
+/** They can be removed only once another person has paid it. @throws Refused guest.contributed */
 export function requireNoContribution({ contributions, guests }: HostReceipt, guestId: string): void {
   if (contributions.every(({ guest_id }) => guest_id !== guestId)) return;
   refuse('guest.contributed', { name: guests.find(({ id }) => id === guestId)?.guest_name ?? '' });

@@ -8,7 +8,7 @@ import {
 import type { Payment, Transfer } from '../model.ts';
 import { directionOf, paidSoFar } from './paid-so-far.ts';
 
-type PairsView = { payments: readonly Payment[]; transfers: readonly Transfer[] };
+export type PairsView = { payments: readonly Payment[]; transfers: readonly Transfer[] };
 
 /** What one person owes another for a final bill, and has paid them, in the asked currency. */
 export type Pair = { from: string; to: string; amount: Cents; paid: PaidSoFar; status: PaymentStatus };
@@ -30,7 +30,8 @@ function pairsIn(view: PairsView): Pair[] {
 }
 
 /** What a person pays each of the others. */
-const pairsFrom = (view: PairsView, id: string): Pair[] => pairsIn(view).filter(({ from }) => from === id);
+export const pairsFrom = (view: PairsView, id: string): Pair[] =>
+  pairsIn(view).filter(({ from }) => from === id);
 
 /** Who pays a person. */
 export const pairsTo = (view: PairsView, id: string): Pair[] => pairsIn(view).filter(({ to }) => to === id);

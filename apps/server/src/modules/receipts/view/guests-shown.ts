@@ -7,7 +7,7 @@ import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { hasPaid } from '@fairtab/receipt/paying/paid-so-far';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
-import { owedWhileOpen } from '@fairtab/receipt/paying/while-open';
+import { owedWhileOpen } from '@fairtab/receipt/paying/to-host';
 import { seatOf } from '@fairtab/receipt/seats';
 import { duesIn } from '@fairtab/receipt/split-of';
 import * as z from 'zod/mini';

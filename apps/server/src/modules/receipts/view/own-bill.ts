@@ -29,6 +29,8 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
   const ids = new Set(paid.map(({ id }) => id));
   const final_split = reducedTo(view.final_split ?? currentSplit(snapshot), ids);
+  // Payees besides the host, whose name is the receipt's.
+  const isPaid = (id: string) => id !== host && view.transfers.some(({ to_guest_id }) => to_guest_id === id);
   const own = new Set(final_split.shares.map(({ item_id }) => item_id));
   return {
     ...view,
@@ -39,7 +41,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
       item_ids: charge.item_ids.filter((id) => own.has(id)),
     })),
     guests: view.guests
-      .filter(({ id }) => ids.has(id) || id === me?.paid_by)
+      .filter(({ id }) => ids.has(id) || id === me?.paid_by || isPaid(id))
       .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null, bill_link: null })),
     selections: view.selections.filter(({ guest_id }) => ids.has(guest_id)),
     proposals: [],

@@ -3,7 +3,7 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedToHostIn } from '@fairtab/receipt/paying/to-host';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guestFinal } from '@fairtab/texts/en/guest';
@@ -33,7 +33,7 @@ import {
 import { WholeBill } from '../even/WholeBill.tsx';
 import { PayBar } from '../parts/BillBar.tsx';
 import { FinalTotal } from '../parts/FinalTotal.tsx';
-import { IPaid } from '../parts/IPaid.tsx';
+import { Payments } from '../parts/Payments.tsx';
 import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
@@ -89,8 +89,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
       </Notice>
     );
   }
-  const owed = owedIn(view, mine.personId);
-  const { stillDue } = owed.status;
+  const stillDue = owedToHostIn(view, mine.personId)?.status.stillDue ?? ZERO;
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
@@ -105,10 +104,9 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
         <PaysFor bill={bill} view={view} />
         {receipt.kept_until === null && (
           <InCurrency value={paymentCurrency(receipt)}>
-            <IPaid
-              payer={receipt.payer_name}
-              total={owed.total}
-              payment={owed.paid}
+            <Payments
+              view={view}
+              personId={mine.personId}
               onReport={(body) => change(bill, { call: 'POST /rest/v1/rpc/report_payment', input: { body } })}
             />
           </InCurrency>

@@ -3,13 +3,14 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import type { SentWith } from '@fairtab/contract/wire/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedToHostIn } from '@fairtab/receipt/paying/to-host';
 import { guestFinal, guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -35,7 +36,7 @@ import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
 import { AmountChangeLines } from '../parts/AmountChanges.tsx';
 import { FinalTotal } from '../parts/FinalTotal.tsx';
-import { IPaid } from '../parts/IPaid.tsx';
+import { Payments, type Report } from '../parts/Payments.tsx';
 import { meOf } from '../state/draft.ts';
 import { failureOf } from '../state/guest-bill-state.ts';
 import { OwnShare } from './OwnShare.tsx';
@@ -82,7 +83,7 @@ export class OwnBill extends ReceiptClient {
   }
 
   /** Reports this guest's payment, or withdraws the report: the page's only write. @throws ApiError */
-  async reportPayment(body: { paid: boolean; amount: Cents }): Promise<void> {
+  async reportPayment(body: Report): Promise<void> {
     this.accept(await this.#send('POST /rest/v1/rpc/report_bill_payment', { body }));
   }
 }
@@ -115,7 +116,7 @@ export function OwnBillPage({ own: options }: { own: OwnBillOptions }) {
   );
 }
 
-type OwnBillScreenProps = { view: ReceiptView; onReport: ComponentProps<typeof IPaid>['onReport'] };
+type OwnBillScreenProps = { view: ReceiptView; onReport: (report: Report) => Promise<unknown> };
 
 /** A guest's own bill, final or open, or why there is nothing to pay. Works without scripts. */
 export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
@@ -198,8 +199,9 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
 
 function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
-  const owed = owedIn(view, me.id);
-  const { state, stillDue } = owed.status;
+  const { state } = owedIn(view, me.id).status;
+  const toHost = owedToHostIn(view, me.id);
+  const stillDue = toHost?.status.stillDue ?? ZERO;
   return (
     <>
       <AmountChangeLines view={view} lines={view.amount_changes} />
@@ -209,14 +211,18 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {((state === 'nothing_due' && mine.paidBy === null) || state === 'outstanding') && (
-            <PayBack receipt={receipt} amount={stillDue} rest={stillDue < owed.total} />
+            <PayBack
+              receipt={receipt}
+              amount={stillDue}
+              rest={toHost !== undefined && stillDue < toHost.amount}
+            />
           )}
           <OtherWayToPay receipt={receipt} amount={stillDue} />
         </div>
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
             <InCurrency value={paymentCurrency(receipt)}>
-              <IPaid payer={receipt.payer_name} total={owed.total} payment={owed.paid} onReport={onReport} />
+              <Payments view={view} personId={me.id} onReport={onReport} />
             </InCurrency>
           </div>
         )}

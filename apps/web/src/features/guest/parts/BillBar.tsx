@@ -1,8 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
+import { ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
-import { owedWhileOpen } from '@fairtab/receipt/paying/while-open';
+import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
@@ -43,9 +44,11 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
 /** The bottom bar of a bill that can be paid: the viewer's total, and Pay for what is still due. */
 export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
   const { personId } = mine;
-  const { total, status } =
-    view.final_split === null ? owedWhileOpen(view, personId, mine.due) : owedIn(view, personId);
-  const { state, stillDue, overpaid } = status;
+  const isOpen = view.final_split === null;
+  const { status } = isOpen ? owedWhileOpen(view, personId, mine.due) : owedIn(view, personId);
+  const { state, overpaid } = status;
+  const toHost = isOpen ? { status, amount: mine.due } : owedToHostIn(view, personId);
+  const stillDue = toHost?.status.stillDue ?? ZERO;
   return (
     <BillBar mine={mine} bill={bill} view={view}>
       {state === 'paid' && (
@@ -59,7 +62,11 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
         </p>
       )}
       {(state === 'outstanding' || state === 'nothing_due') && mine.paidBy === null && (
-        <PayBack receipt={view.receipt} amount={stillDue} rest={stillDue < total} />
+        <PayBack
+          receipt={view.receipt}
+          amount={stillDue}
+          rest={toHost !== undefined && stillDue < toHost.amount}
+        />
       )}
     </BillBar>
   );

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { paymentsOf } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { withPlan } from '@fairtab/receipt/paying/plan';
@@ -174,4 +174,25 @@ test('offline the button explains that it needs a connection', () => {
 test('nothing can be reported once the host has left', () => {
   open(billWith(null, { payment_methods: [], kept_until: '2027-02-20' }));
   expect(screen.queryByRole('button', { name: 'I paid' })).toBeNull();
+});
+
+test('each payee is paid their own amount, and the link pays the host alone', async () => {
+  const bill = billWith(null);
+  const view = withPlan({
+    ...bill,
+    version: bill.version + 1,
+    guests: [...bill.guests, guestView('max', 'Max', { submitted: true })],
+    contributions: [{ guest_id: 'max', amount: cents(500), how: 'deposit' as const }],
+  });
+  const { user, reports } = open(view);
+  expect(payLink('Pay Back Hana')).toHaveAttribute('href', expect.stringContaining('amount=14.50'));
+  expect(screen.getByText('Ask Max how to pay $5.00.')).toBeVisible();
+  const [first, second] = screen.getAllByRole('button', { name: 'I paid' });
+  if (!first || !second) throw new Error('two payees');
+  await user.click(first);
+  await user.click(second);
+  expect(reports()).toEqual([
+    { paid: true, amount: 1450 },
+    { paid: true, amount: 500, to_guest_id: 'max' },
+  ]);
 });

@@ -134,7 +134,7 @@ export function FinalRow(props: FinalRowProps) {
           with={{
             name,
             most: status.outstanding,
-            onSave: (amount) => void noted.mark(amount, text(paidBack.partNoted)),
+            onSave: (amount) => void noted.mark(amount, text(paidBack.markPart)),
             onClose: () => setAsking(false),
           }}
         />

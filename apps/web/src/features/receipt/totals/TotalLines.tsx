@@ -3,7 +3,6 @@ import { sum } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/bill';
 import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
-import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -62,7 +61,7 @@ export function chargeFor(props: Pick<ChargeView, 'applies_to' | 'item_ids'>): s
     : text(chargesTexts.forItems, { count: item_ids.length });
 }
 
-export const cardRow = lazyPart(async () => (await import('../card/CardRow.tsx')).CardRow);
+const cardRow = lazyPart(async () => (await import('../card/CardRow.tsx')).CardRow);
 
 export function CardRow(props: CardRowProps) {
   const { card, total_amount } = props.view.receipt;
