@@ -4,6 +4,7 @@ import {
   markRefunded,
   reportBillPayment,
   reportPayment,
+  setContribution,
   unmarkPaid,
 } from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS, getSharedReceipt, removeGuest } from '@fairtab/contract/receipt/guests';
@@ -69,6 +70,37 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
   }
   const iPaid = (amount: number) => ({ body: { paid: true, amount } });
   const NOT_PAID = { body: { paid: false, amount: 0 } };
+
+  test('who paid a part of the receipt is paid by others, and stays on the bill', async () => {
+    const { id, ann, bob, idOf, about } = await finalBill();
+    const paid = (amount: number) =>
+      host.call(setContribution, {
+        body: { p_receipt_id: id, guest_id: idOf('Bob'), amount, how: 'deposit' },
+      });
+    expect((await refusal(paid(2001))).code).toBe('contribution.too_much');
+    // Of $20.00 Bob paid $10.00, so the host, who had nothing, gets $10.00 and the host tip of $1.50.
+    const view = await paid(1000);
+    const amounts = ({ transfers }: ReceiptView) =>
+      transfers.map(({ from_guest_id, to_guest_id, amount }) => [from_guest_id, to_guest_id, amount]);
+    const toBob = [idOf('Ann'), idOf('Bob'), 355];
+    const toHost = [idOf('Ann'), view.me.guest_id, 1150];
+    expect(amounts(view)).toHaveLength(2);
+    expect(amounts(view)).toEqual(expect.arrayContaining([toBob, toHost]));
+    expect(amounts(await bob.call(getSharedReceipt, {}))).toEqual([toBob]);
+    const body = { paid: true, amount: 355, to_guest_id: idOf('Bob') };
+    expect((await ann.call(reportPayment, { body })).payments).toMatchObject([
+      { to_guest_id: idOf('Bob'), amount: 355, confirmed: false },
+    ]);
+    expect((await refusal(ann.call(reportPayment, iPaid(1151)))).code).toBe('payment.amount_changed');
+    const confirming = { ...about('Ann', 355).body, to_guest_id: idOf('Bob') };
+    const confirmed = await host.call(confirmPayment, { body: confirming });
+    expect(confirmed.payments).toMatchObject([{ reported: true, confirmed: true }]);
+    await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    expect((await refusal(host.call(removeGuest, { params: { id: idOf('Bob') } }))).code).toBe(
+      'guest.contributed',
+    );
+    expect(amounts(await finalize(id))).toEqual(amounts(view));
+  });
 
   test('the link of a guest’s own bill can report it too, until they are removed', async () => {
     const bill = await finalBill();
