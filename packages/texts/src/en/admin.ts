@@ -95,7 +95,7 @@ export const dashboard = area('dashboard', {
   emptyText: 'Your first finalized receipt starts your numbers.',
 
   totalSpend: 'Total Bill Spend',
-  assumedLoss: 'Had you not split, about {amount} of it ({percent}%) might never have come back.',
+  assumedLoss: 'Hosts who don’t split lose about {percent}%: here {amount}.',
   milestoneLabel: 'Milestone',
   spendOf: '{amount} of {goal}',
   spendReached: 'Milestone reached: {goal}',

@@ -50,7 +50,7 @@ export const paysFor = area('paysFor', {
   intro: 'They won’t owe anything.',
   nobody: 'Nobody else is on this bill yet.',
   paysForOthers: 'Pays for {names}',
-  hasPaid: 'Has paid',
+  hasPaid: 'Made a payment',
   youPayFor: 'You pay {amount:money} for {names}.',
   /** In that list. */
   you: 'you',
@@ -89,6 +89,6 @@ export const whoPays = area('whoPays', {
   asked: 'We ask them first',
   counts: '{name} pays once they say yes.',
   paysForOthers: '{name} pays for {names}, so nobody can pay for {name}.',
-  paidAlready: 'Already paid.',
+  paidAlready: 'Made a payment.',
   theirs: '{name} pays. Only the two of them can change that.',
 });

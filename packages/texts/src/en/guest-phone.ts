@@ -88,8 +88,10 @@ export const claims = area('claims', {
 export const claimAnswers = area('claimAnswers', {
   heading: 'Is this {name}?',
   asked: 'Someone asked at {time} to go on as {name}.',
+  has: '{name} has {items}.',
   held: '{name} is open on another phone. Say yes, and that phone will no longer show this bill.',
   notHeld: 'Nobody has {name} open now.',
+  phoneDropped: 'They give their phone number again.',
   confirm: 'Yes, it’s {name}',
   decline: 'No',
   confirmed: '{name} can go on.',

@@ -75,7 +75,7 @@ export const guestProposals = area('guestProposals', {
 
   splitHeading: 'Split {name} with…',
   splitUnnamedHeading: 'Split this item with…',
-  nobodyLeft: 'Everyone here has it already, or was asked.',
+  nobodyLeft: 'Everyone with a name has it already, or was asked.',
   ask: 'Ask to share',
   asked: 'Asked {name}',
 

@@ -77,7 +77,7 @@ export const charges = area('charges', {
   add: 'Add a fee or discount',
   /** For a charge on some items. */
   forItems: { one: 'for {count} item', other: 'for {count} items' },
-  perPerson: 'per person',
+  perPerson: 'the same for everyone',
   reduce: 'Reduced by…',
 });
 

@@ -113,10 +113,10 @@ export const proof = area('proof', {
   /** On a bill that is split evenly. */
   evenHeading: 'By heads',
   evenText:
-    'Everyone pays the total times their heads, of {whole} in all: a grown-up counts 2, a kid 1. It is rounded once; {payer} pays what is left.',
-  evenTipText: 'Divided by the heads of all but {payer}, and rounded likewise.',
-  evenTipLeft: 'Nobody pays what is left of it: it would go from {payer} to {payer}.',
-  evenTipRest: 'Left, not paid',
+    'The total is divided into {whole} parts: a grown-up pays 2, a kid 1. It is rounded once; {payer} pays what is left.',
+  evenTipText: 'Divided among everyone but {payer}, and rounded likewise.',
+  evenTipLeft: 'Rounded, so that everyone pays the same.',
+  evenTipRest: 'Rounding',
   evenFree: {
     one: '{count} seat stayed free: {payer} pays it.',
     other: '{count} seats stayed free: {payer} pays them.',

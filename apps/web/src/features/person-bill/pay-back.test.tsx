@@ -202,18 +202,18 @@ test('Pix is paid by a copied code, with the key for typing', async () => {
 describe('UPI', () => {
   const UPI: PayTo = { method: 'upi', handle: 'hana@bank', holder: null };
   const RUPEES: Currency = { code: 'INR', digits: 2 };
-  const agent = vi.spyOn(navigator, 'userAgent', 'get');
-  afterEach(() => agent.mockReset());
+  const onAgent = (name: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(name);
+  afterEach(() => void vi.restoreAllMocks());
 
   test('opens its app on a phone', () => {
-    agent.mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile');
+    onAgent('Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile');
     open([UPI], cents(24000), RUPEES);
     expect(hrefOf('Pay Back Hana')).toMatch(/^upi:\/\/pay\?pa=hana@bank&.*am=240\.00&cu=INR/);
     expect(screen.queryByText(/^No UPI/)).toBeNull();
   });
 
   test('is copied where there is no app', async () => {
-    agent.mockReturnValue('Mozilla/5.0 (X11; Linux) Chrome/120');
+    onAgent('Mozilla/5.0 (X11; Linux) Chrome/120');
     const user = open([UPI], cents(24000), RUPEES);
     expect(screen.queryByRole('link')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Pay Back Hana' }));

@@ -84,11 +84,12 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = personBill(view, state.me);
   const { confirm, dialog } = useConfirm();
-  const leave = useAction(async () => {
+  const leave = useAction(() => change(bill, { call: 'POST /rest/v1/rpc/leave_seat', input: {} }));
+  async function askToLeave() {
     const action = text(even.leave);
     if (await confirm({ title: text(even.leaveHeading), text: text(even.leaveText), action }))
-      await change(bill, { call: 'POST /rest/v1/rpc/leave_seat', input: {} });
-  });
+      await leave.run();
+  }
 
   useEffect(() => {
     if (!arrived) return;
@@ -115,7 +116,7 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
       {dialog}
       {mine && (
         <BillBar mine={mine} bill={bill} view={view}>
-          <Button variant="secondary" pending={leave.pending} onClick={leave.run}>
+          <Button variant="secondary" pending={leave.pending} onClick={askToLeave}>
             {text(even.leave)}
           </Button>
         </BillBar>

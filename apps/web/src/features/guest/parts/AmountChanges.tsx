@@ -20,7 +20,10 @@ import { change } from '../state/table-actions.ts';
 /** How others changed the viewer's amount, until acknowledged. Sticks above the bar while choosing, so that nothing moves under a finger. */
 export function AmountChanges({ bill, view }: ScreenProps) {
   const [seen, setSeen] = useState(0);
-  const lines = view.amount_changes.filter(({ version }) => version > seen);
+  // Of a final bill, what led to its amount, but not what was undone since.
+  const lines = view.amount_changes.filter(
+    (line) => line.version > seen && (view.receipt.status !== 'finalized' || isCurrent(view, line)),
+  );
   const last = lines.at(-1)?.version;
   const news = lines.map((line) => lineText(view, line)).join(' ');
   const announced = useRef(0);

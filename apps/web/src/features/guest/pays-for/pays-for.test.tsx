@@ -225,7 +225,7 @@ test('whoever has paid is shown so, and neither paid for nor asked', async () =>
   await user.click(press('I’m paying for someone'));
   const row = screen.getByRole('checkbox', { name: /Ana/ });
   expect(row).toBeDisabled();
-  expect(row.closest('label')).toHaveTextContent('Has paid');
+  expect(row.closest('label')).toHaveTextContent('Made a payment');
   await user.click(press('Someone pays for me'));
   expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual(['Hana']);
 });

@@ -141,10 +141,10 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
 
 /** An introduction to the list; empty if it needs none. */
 function introOf({ receipt, guests, can }: ReceiptView): string {
-  const { payer_name: payer, kept_until } = receipt;
+  const { payer_name: payer, kept_until, status } = receipt;
   const people = guests.filter((guest) => !guest.is_host);
   if (can.add_name) return text(guestPreassigned.sayText);
-  if (kept_until === null)
+  if (kept_until === null && status !== 'finalized')
     return text(people.length > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
   if (people.length === 0) return text(guestPreassigned.nobodyLeftText, { payer });
   return people.some(({ seat }) => seat === 'free') ? '' : text(guestPreassigned.allTakenLeftText);

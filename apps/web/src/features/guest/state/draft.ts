@@ -127,11 +127,18 @@ export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestV
   return guests.find((guest) => guest.id === me.guest_id);
 }
 
-/** Another guest of this name, which is not empty; the host's name is refused instead. */
-export const namesakeIn = ({ guests }: Pick<ReceiptView, 'guests'>, me: string | null, name: string) =>
-  guests.find(
-    ({ id, is_host, guest_name }) => id !== me && !is_host && guest_name.toLowerCase() === name.toLowerCase(),
+/** Other guests of this name, also if it is typed as displayed: 'Bo (2)'. The host's name is refused instead. */
+export function namesakesIn(
+  { guests }: Pick<ReceiptView, 'guests'>,
+  me: string | null,
+  name: string,
+): GuestView[] {
+  const plain = name.toLowerCase().replace(/ \(\d+\)$/, '');
+  return guests.filter(
+    ({ id, is_host, guest_name }) =>
+      plain !== '' && id !== me && !is_host && guest_name.toLowerCase() === plain,
   );
+}
 
 /** This browser's guest: what they entered about themselves, and whether the host removed them. */
 export class GuestIdentity {
@@ -176,7 +183,7 @@ export class GuestIdentity {
     // A removed guest comes back by a tap, not by leaving a prefilled field.
     if (this.#removed || value === '' || value === known || !view?.can.submit) return null;
     // WhoIsWho asks about a name that another guest has.
-    return field === 'name' && namesakeIn(view, view.me.guest_id, value) ? null : value;
+    return field === 'name' && namesakesIn(view, view.me.guest_id, value).length > 0 ? null : value;
   }
 
   /** Shows a refusal at its field. Returns whether there is one. */

@@ -47,6 +47,15 @@ test('of somebody who has submitted may be put into a revision, or left', async 
   await vi.waitFor(() => expect(writes()).toContain('/rest/v1/rpc/revise_selections'));
 });
 
+test('a tap that is saved after all is no question', async () => {
+  const { bill } = open({
+    ...SUBMITTED,
+    selections: [{ item_id: 'soup', guest_id: SUBMITTED.me.guest_id ?? '', units: 1 }],
+  });
+  await vi.waitFor(() => expect(bill.get().draft.conflicts).toEqual([]));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
 const tap = (key: string, units: number) => ({ key, name: 'Old Ramen', units, code: 'item.not_enough' });
 const line = (key: string, units: number, view = VIEW) => conflictLine(tap(key, units), view, 'a');
 

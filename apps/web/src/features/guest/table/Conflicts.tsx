@@ -17,7 +17,8 @@ import { resolveConflicts } from '../state/table-actions.ts';
 export function Conflicts({ bill, state, view }: ScreenProps) {
   const deciding = useAction((taps: Parameters<typeof resolveConflicts>[1]) => resolveConflicts(bill, taps));
   const { conflicts } = state.draft;
-  const lines = conflicts.map((tap) => conflictLine(tap, view, state.me));
+  const lines = conflicts.flatMap((tap) => conflictLine(tap, view, state.me) ?? []);
+  const settled = lines.length === 0;
   const final = view.receipt.status === 'finalized';
   const again = final ? [] : lines.flatMap((line) => line.again ?? []);
   const why = final
@@ -30,14 +31,16 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
   ].join(' ');
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (settled) return bill.clearConflicts();
     announce(news);
     const top = card.current?.getBoundingClientRect().top ?? 0;
     if (top >= 0 && top < innerHeight / 2) return;
     // Further down the page, a toast links here; the page never scrolls on its own.
     const show = () => card.current?.scrollIntoView({ block: 'center' });
     toast({ title, tone: 'warning', action: { label: text(guestConflicts.show), onPress: show } });
-  }, [news, title]);
+  }, [bill, news, settled, title]);
 
+  if (settled) return null;
   return (
     <div ref={card} className="scroll-mt-4">
       <PaperSheet
@@ -90,18 +93,18 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
 /** What was tapped, what is saved, and the tap to repeat; null if it cannot be repeated. */
 type ConflictLine = { tapped: string; now: string; again: Pick<Conflict, 'key' | 'units'> | null };
 
-/** Compares a refused tap with what is saved now. `me` is a guest id. */
-export function conflictLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
+/** Compares a refused tap with what is saved now; null if that is what was tapped. `me` is a guest id. */
+export function conflictLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine | null {
   return tap.key === OPT_OUT ? optOutLine(tap, view, me) : itemLine(tap, view, me);
 }
 
-function optOutLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
+function optOutLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine | null {
   const words = (out: boolean) => text(out ? guestConflicts.outOfShared : guestConflicts.partOfShared);
   const out = view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false;
-  return { tapped: words(tap.units > 0), now: words(out), again: tap };
+  return out === tap.units > 0 ? null : { tapped: words(tap.units > 0), now: words(out), again: tap };
 }
 
-function itemLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
+function itemLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine | null {
   const item = view.items.find((one) => one.id === tap.key);
   const counted = item?.assignment_mode === 'quantity_based';
   const tapped = tappedWords(tap, item?.name || tap.name || text(guestConflicts.unknownDish), counted);
@@ -110,6 +113,7 @@ function itemLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
     return { tapped, now: text(guestConflicts.sharedByAll), again: null };
   const selections = view.selections.filter((selection) => selection.item_id === item.id);
   const mine = selections.find((selection) => selection.guest_id === me)?.units ?? 0;
+  if (mine === (counted ? tap.units : Math.min(tap.units, 1))) return null;
   if (!counted) {
     const units = Math.min(tap.units, 1);
     const now = text(mine > 0 ? guestConflicts.yours : guestConflicts.notYours);

@@ -3,35 +3,26 @@ import { late } from '@fairtab/texts/en/guest';
 import { claims as texts } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
-import { type SubmitEvent, useState } from 'react';
+import { Fragment, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { nameList } from '../../../lib/name-list.ts';
+import { displayNames, itemsOf, nameIn } from '../../person-bill/index.ts';
 import { rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import { ProveYou } from './Claim.tsx';
 
-type AreYouProps = ScreenProps & { other: GuestView; onClose: () => void };
+type AreYouProps = ScreenProps & { others: readonly GuestView[]; onClose: () => void };
 
-/** Asks someone who entered another guest's name whether they are that guest. */
-export function AreYou({ bill, view, other, onClose }: AreYouProps) {
-  const [answer, setAnswer] = useState<'same' | 'another' | null>(null);
-  const { guest_name: name } = other;
-  const theirs = new Set(view.selections.flatMap((one) => (one.guest_id === other.id ? one.item_id : [])));
-  const items = view.items.flatMap((item) => (theirs.has(item.id) && item.name ? item.name : []));
+/** Asks someone who entered the name of other guests whether they are one of them. */
+export function AreYou({ bill, view, others, onClose }: AreYouProps) {
+  const [answer, setAnswer] = useState<GuestView | 'another' | null>(null);
+  const name = others[0]?.guest_name ?? '';
+  const names = displayNames(view.guests);
   return (
     <BottomSheet onClose={onClose} title={text(answer === 'another' ? texts.which : texts.same, { name })}>
-      {answer === 'same' ? (
-        <ProveYou
-          bill={bill}
-          view={view}
-          guest={other}
-          askLabel={text(late.ask, { payer: view.receipt.payer_name })}
-          onProved={onClose}
-          onAsked={onClose}
-        />
-      ) : answer === 'another' ? (
+      {answer === 'another' ? (
         <WithInitial
           name={name}
           onName={(full) => {
@@ -41,19 +32,37 @@ export function AreYou({ bill, view, other, onClose }: AreYouProps) {
             onClose();
           }}
         />
+      ) : answer ? (
+        <ProveYou
+          bill={bill}
+          view={view}
+          guest={answer}
+          askLabel={text(late.ask, { payer: view.receipt.payer_name })}
+          onProved={onClose}
+          onAsked={onClose}
+        />
       ) : (
         <div className="grid gap-2">
-          {items.length > 0 && <p>{text(texts.has, { name, items: nameList(items, 3) })}</p>}
           <Button wide variant="secondary" onClick={() => setAnswer('another')}>
             {text(texts.another, { name })}
           </Button>
-          <Button wide variant="secondary" onClick={() => setAnswer('same')}>
-            {text(texts.thatsMe)}
-          </Button>
+          {others.map((other) => (
+            <Fragment key={other.id}>
+              <HasItems view={view} guest={other} name={nameIn(names, other.id)} />
+              <Button wide variant="secondary" onClick={() => setAnswer(other)}>
+                {text(texts.thatsMe)}
+              </Button>
+            </Fragment>
+          ))}
         </div>
       )}
     </BottomSheet>
   );
+}
+
+function HasItems({ view, guest, name }: Pick<ScreenProps, 'view'> & { guest: GuestView; name: string }) {
+  const items = itemsOf(view, guest.id);
+  return items.length > 0 && <p>{text(texts.has, { name, items: nameList(items, 3) })}</p>;
 }
 
 /** 'Bo' with the initial K becomes 'Bo K.' */

@@ -8,6 +8,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { announce, useAnnounced } from '../../../lib/announce.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { EnterCode } from '../other-device/OtherDeviceSheet.tsx';
 import { IsThisYou } from '../parts/ProvePhone.tsx';
 import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
@@ -94,7 +95,7 @@ export function ClaimState({ bill, view }: ScreenProps) {
     },
     [bill, payer],
   );
-  const name = request?.guest_name ?? '';
+  const name = nameIn(displayNames(view.guests), request?.claimed_guest_id ?? '');
   const isDeclined = request?.state === 'declined';
   const title = text(isDeclined ? texts.declined : texts.waiting, { payer, name });
   useAnnounced(title);

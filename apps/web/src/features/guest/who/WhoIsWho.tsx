@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
-import { meOf, namesakeIn } from '../state/draft.ts';
+import { meOf, namesakesIn } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 
 const ClaimState = lazyPart(async () => (await import('./Claim.tsx')).ClaimState);
@@ -33,16 +33,17 @@ function SameName({ bill, state, view }: ScreenProps) {
   const [answered, setAnswered] = useState('');
   const isTyping = useTyping();
   const me = meOf(view);
-  const other = name === '' ? undefined : namesakeIn(view, state.me, name);
+  const others = namesakesIn(view, state.me, name);
+  const isAlone = others.length === 0;
   const hadAlone = useRef('');
   useEffect(() => {
-    if (me && !other) hadAlone.current = name;
-  }, [me, other, name]);
+    if (me && isAlone) hadAlone.current = name;
+  }, [me, isAlone, name]);
   // Until their first command is answered, the stream does not know who they are.
   const isSaving = state.save === 'saving' || state.save === 'unsaved';
-  if (!other || isTyping || isSaving || answered === name || hadAlone.current === name) return null;
+  if (isAlone || isTyping || isSaving || answered === name || hadAlone.current === name) return null;
   if (me?.guest_name.toLowerCase() === name.toLowerCase()) return null;
-  return <Lazy of={AreYou} with={{ bill, state, view, other, onClose: () => setAnswered(name) }} />;
+  return <Lazy of={AreYou} with={{ bill, state, view, others, onClose: () => setAnswered(name) }} />;
 }
 
 /** Whether a field for a name has the focus. */

@@ -57,6 +57,23 @@ test('a name that another guest has asks at once, not while it is typed', async 
   expect(calls).toEqual([]);
 });
 
+test('each namesake is offered with their items, also for a name typed as displayed', async () => {
+  const view = visitor(undefined, {
+    selections: [{ item_id: 'soup', guest_id: 'bo', units: 1 }],
+  });
+  const two = { ...view, guests: [...view.guests, guestView('bo2', 'Bo', { seat: 'taken' })] };
+  const { user, calls } = open(two, 'Bo (2)');
+  await waitFor(() => expect(sheet()).toBeVisible());
+  const asks = within(sheet() ?? document.body);
+  expect(asks.getByText('The other Bo has soup.')).toBeVisible();
+  const [, second] = asks.getAllByRole('button', { name: 'That’s me' });
+  await user.click(second ?? document.body);
+  await user.click(await asks.findByRole('button', { name: 'Ask Hana' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === CLAIM)?.body).toMatchObject({ guest_id: 'bo2' }),
+  );
+});
+
 test('it waits until the field is left', async () => {
   const { user, bill } = open(visitor(), '');
   await user.click(screen.getByLabelText('Name'));

@@ -26,7 +26,7 @@ export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsP
       {hostTip.amount !== 0 && (
         <Part title={text(breakdown.hostTip)}>
           <p className="text-detail text-ink-soft">{text(texts.evenTipText, { payer })}</p>
-          {left !== 0 && <p className="text-detail">{text(texts.evenTipLeft, { payer })}</p>}
+          {left !== 0 && <p className="text-detail">{text(texts.evenTipLeft)}</p>}
           <PartsOf
             line={hostTip}
             label={text(breakdown.hostTip)}

@@ -199,7 +199,7 @@ type ItemsHeadProps = {
 /** The heading of the items: who they are assigned to, and a button for all that is unassigned. Its height is constant. */
 function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHeadProps) {
   return (
-    <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+    <div className="mb-2 grid grid-cols-1">
       <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
         {disabled ? (
           text(breakdown.items)
@@ -218,7 +218,7 @@ function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHead
         )}
       </h2>
       {!disabled && (
-        <div className="max-sm:-my-1.5 -mx-3 max-[359px]:-mx-2 flex flex-wrap items-center justify-between sm:justify-end">
+        <div className="-my-1.5 -mx-3 max-[359px]:-mx-2 flex flex-wrap items-center justify-between">
           {left ? (
             <Button
               variant="quiet"

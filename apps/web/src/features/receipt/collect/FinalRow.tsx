@@ -65,7 +65,8 @@ export function FinalRow(props: FinalRowProps) {
   }
 
   async function confirm() {
-    await noted.confirm(unconfirmedOf(payment));
+    const words = status.stillDue > 0 ? text(paidBack.partNoted) : undefined;
+    await noted.confirm(unconfirmedOf(payment), words);
     // The button that had the focus is gone.
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }

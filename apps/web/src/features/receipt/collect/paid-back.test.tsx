@@ -94,6 +94,11 @@ test('a reported payment stays outstanding until the host confirms it; the row k
   expect(screen.getByText('Ann has paid.')).toBeInTheDocument();
 });
 
+test('what guests report or pay does not show in the host’s own row', () => {
+  show(billWith({ payment: paid(1000, null) }));
+  expect(row('Hana')).toHaveTextContent(/Hana.*you.*Your part$/);
+});
+
 test('cash: the host confirms a payment that was not reported, and undoes that', async () => {
   stopClock();
   const { user, calls } = open(billWith({}), billWith({ payment: paid(null, ANN_OWES) }));

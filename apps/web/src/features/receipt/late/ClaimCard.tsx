@@ -7,8 +7,10 @@ import { PaperSheet } from '../../../components/base/Page.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { ignoreSecondTap } from '../../../lib/device/double-tap.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { nameList } from '../../../lib/name-list.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { displayNames, itemsOf, nameIn } from '../../person-bill/index.ts';
 
 type ClaimCardProps = {
   view: ReceiptView;
@@ -18,7 +20,12 @@ type ClaimCardProps = {
 
 /** The claim of someone who lost their link to be a guest, and the host's answer. */
 export function ClaimCard({ view, request, onView }: ClaimCardProps) {
-  const { id, guest_name: name, asked_at, held } = request;
+  const { id } = request;
+  const { asked_at, held } = request;
+  const guestId = request.claimed_guest_id ?? '';
+  const name = nameIn(displayNames(view.guests), guestId);
+  const items = itemsOf(view, guestId);
+  const hasPhone = view.guests.some((guest) => guest.id === guestId && guest.guest_phone_number !== null);
   const headingId = useId();
   const body = { p_receipt_id: view.receipt.id, latecomer_id: id };
   const answered = (after: ReceiptView, title: string) => {
@@ -40,7 +47,9 @@ export function ClaimCard({ view, request, onView }: ClaimCardProps) {
           {text(texts.heading, { name })}
         </h2>
         <p>{text(texts.asked, { time, name })}</p>
+        {items.length > 0 && <p>{text(texts.has, { name, items: nameList(items, 3) })}</p>}
         <p className="text-ink-soft">{text(held ? texts.held : texts.notHeld, { name })}</p>
+        {hasPhone && <p className="text-ink-soft">{text(texts.phoneDropped)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" pending={confirm.pending} onClick={confirm.run} className="wrap-anywhere">

@@ -85,7 +85,7 @@ test('what the two have agreed, and what was paid, is not the host’s to change
 test('once a payment was noted who pays is settled', async () => {
   const view = final(tableOfThree('hana', { ana: { has_paid: true } }));
   const { user } = open(view);
-  expect(await ask(user, 'Ana')).toHaveTextContent('Already paid.');
+  expect(await ask(user, 'Ana')).toHaveTextContent('Made a payment.');
 });
 
 test('a final bill asks the payer for both, and gets nothing from who is paid for', () => {
