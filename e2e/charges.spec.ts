@@ -74,7 +74,7 @@ test('alcohol tax on three lines and a cover per head: the cents on all phones a
     const cover = await newCharge(page, 'Cover', '6');
     await expect(cover.getByRole('radio', { name: /^Per person/ })).toBeChecked();
     await save(page, cover);
-    await expect(chargeRow(page, 'Cover')).toHaveText(/\$6\.00.*the same for everyone/);
+    await expect(chargeRow(page, 'Cover')).toHaveText(/\$6\.00.*shared equally/);
     await expectAccessible(page, 'charges as rows');
     await expectFitsNarrow(page, 'charges as rows');
   });

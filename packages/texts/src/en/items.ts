@@ -77,7 +77,7 @@ export const charges = area('charges', {
   add: 'Add a fee or discount',
   /** For a charge on some items. */
   forItems: { one: 'for {count} item', other: 'for {count} items' },
-  perPerson: 'the same for everyone',
+  perPerson: 'shared equally',
   reduce: 'Reduced by…',
 });
 

@@ -26,4 +26,4 @@ export {
   whyChanged,
   whyTotalChanged,
 } from './person-bill.ts';
-export { itemsOf, type Selector, selectorsByItem } from './selectors.ts';
+export { type Selector, selectorsByItem } from './selectors.ts';

@@ -10,15 +10,6 @@ type Selections = Pick<ReceiptView, 'selections'>;
 export const ownUnits = ({ selections }: Selections, guestId: string, itemId: string): number =>
   selections.find((one) => one.guest_id === guestId && one.item_id === itemId)?.units ?? 0;
 
-/** The names of the items a guest has. */
-export const itemsOf = (
-  { items, selections }: Pick<ReceiptView, 'items' | 'selections'>,
-  guestId: string,
-): string[] =>
-  items.flatMap(({ id, name }) =>
-    name && selections.some((one) => one.item_id === id && one.guest_id === guestId) ? name : [],
-  );
-
 /** In joining order. On a final bill: who pays for the item; if unclaimed units were divided, with the units each selected. */
 export function selectorsByItem(
   view: Pick<ReceiptView, 'guests' | 'selections' | 'items' | 'final_split'>,

@@ -127,7 +127,7 @@ export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestV
   return guests.find((guest) => guest.id === me.guest_id);
 }
 
-/** Other guests of this name, also if it is typed as displayed: 'Bo (2)'. The host's name is refused instead. */
+/** Other guests of this name, which is not empty, also if it is typed as displayed: 'Bo (2)'. The host's name is refused instead. */
 export function namesakesIn(
   { guests }: Pick<ReceiptView, 'guests'>,
   me: string | null,
@@ -135,8 +135,7 @@ export function namesakesIn(
 ): GuestView[] {
   const plain = name.toLowerCase().replace(/ \(\d+\)$/, '');
   return guests.filter(
-    ({ id, is_host, guest_name }) =>
-      plain !== '' && id !== me && !is_host && guest_name.toLowerCase() === plain,
+    ({ id, is_host, guest_name }) => id !== me && !is_host && guest_name.toLowerCase() === plain,
   );
 }
 

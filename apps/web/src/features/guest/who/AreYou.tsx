@@ -3,20 +3,50 @@ import { late } from '@fairtab/texts/en/guest';
 import { claims as texts } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
-import { Fragment, type SubmitEvent, useState } from 'react';
+import { Fragment, type SubmitEvent, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, itemsOf, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { itemsOf } from '../../person-bill/items-of.ts';
 import { rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import { ProveYou } from './Claim.tsx';
 
-type AreYouProps = ScreenProps & { others: readonly GuestView[]; onClose: () => void };
+type AreYouProps = ScreenProps & { others: readonly GuestView[] };
 
-/** Asks someone who entered the name of other guests whether they are one of them. */
-export function AreYou({ bill, view, others, onClose }: AreYouProps) {
+/** Asks someone who entered the name of other guests, once they have left the field, whether they are one of them. */
+export function AreYou(props: AreYouProps) {
+  const { draft, save } = props.state;
+  const [answered, setAnswered] = useState('');
+  const isTyping = useTyping();
+  // Until their first command is answered, the stream does not know who they are.
+  const isSaving = save === 'saving' || save === 'unsaved';
+  if (isTyping || isSaving || answered === draft.name.trim()) return null;
+  return <Question {...props} onClose={() => setAnswered(draft.name.trim())} />;
+}
+
+/** Whether a field for a name has the focus. */
+function useTyping(): boolean {
+  const [isTyping, setTyping] = useState(isInName);
+  useEffect(() => {
+    const look = () => setTyping(isInName());
+    // The focus moves on after `focusout`.
+    const lookLater = () => setTimeout(look);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', lookLater);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', lookLater);
+    };
+  }, []);
+  return isTyping;
+}
+
+const isInName = () => document.activeElement?.getAttribute('autocomplete') === 'name';
+
+function Question({ bill, view, others, onClose }: AreYouProps & { onClose: () => void }) {
   const [answer, setAnswer] = useState<GuestView | 'another' | null>(null);
   const name = others[0]?.guest_name ?? '';
   const names = displayNames(view.guests);

@@ -1,6 +1,6 @@
 import { claims } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
@@ -27,43 +27,20 @@ export function WhoIsWho(screen: ScreenProps) {
   );
 }
 
-/** Asks someone who entered another guest's name, once they have left the field, whether they are that guest; not who had it first. */
+/** Asks someone who entered another guest's name whether they are that guest; not who had it first. */
 function SameName({ bill, state, view }: ScreenProps) {
   const name = state.draft.name.trim();
-  const [answered, setAnswered] = useState('');
-  const isTyping = useTyping();
   const me = meOf(view);
-  const others = namesakesIn(view, state.me, name);
+  const others = name === '' ? [] : namesakesIn(view, state.me, name);
   const isAlone = others.length === 0;
   const hadAlone = useRef('');
   useEffect(() => {
     if (me && isAlone) hadAlone.current = name;
   }, [me, isAlone, name]);
-  // Until their first command is answered, the stream does not know who they are.
-  const isSaving = state.save === 'saving' || state.save === 'unsaved';
-  if (isAlone || isTyping || isSaving || answered === name || hadAlone.current === name) return null;
+  if (isAlone || hadAlone.current === name) return null;
   if (me?.guest_name.toLowerCase() === name.toLowerCase()) return null;
-  return <Lazy of={AreYou} with={{ bill, state, view, others, onClose: () => setAnswered(name) }} />;
+  return <Lazy of={AreYou} with={{ bill, state, view, others }} />;
 }
-
-/** Whether a field for a name has the focus. */
-function useTyping(): boolean {
-  const [isTyping, setTyping] = useState(isInName);
-  useEffect(() => {
-    const look = () => setTyping(isInName());
-    // The focus moves on after `focusout`.
-    const lookLater = () => setTimeout(look);
-    document.addEventListener('focusin', look);
-    document.addEventListener('focusout', lookLater);
-    return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', lookLater);
-    };
-  }, []);
-  return isTyping;
-}
-
-const isInName = () => document.activeElement?.getAttribute('autocomplete') === 'name';
 
 type RemovedProps = { payer: string; final: boolean; removed: true | 'elsewhere' };
 

@@ -218,12 +218,10 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
   const paid = text(paidBack.paidLabel, { name });
   return {
     pending,
-    /** @param words for a part of the amount due */
-    confirm: (amount: Cents, words = paid) =>
-      press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), words),
-    /** @param words as in confirm */
-    mark: (amount: Cents, words = paid) =>
-      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), words),
+    confirm: (amount: Cents) =>
+      press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), paid),
+    mark: (amount: Cents) =>
+      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), paid),
     async markRefunded(amount: Cents) {
       const body = { ...about, amount };
       await press(

@@ -65,8 +65,7 @@ export function FinalRow(props: FinalRowProps) {
   }
 
   async function confirm() {
-    const words = status.stillDue > 0 ? text(paidBack.partNoted) : undefined;
-    await noted.confirm(unconfirmedOf(payment), words);
+    await noted.confirm(unconfirmedOf(payment));
     // The button that had the focus is gone.
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }
@@ -135,7 +134,7 @@ export function FinalRow(props: FinalRowProps) {
           with={{
             name,
             most: status.outstanding,
-            onSave: (amount) => void noted.mark(amount, text(paidBack.markPart)),
+            onSave: (amount) => void noted.mark(amount),
             onClose: () => setAsking(false),
           }}
         />

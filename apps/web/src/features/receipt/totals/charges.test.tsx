@@ -81,7 +81,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 test('each charge is a row of its own, with what it is for', async () => {
   await open(CHARGES);
   expect(charge(/Alcohol tax/)).toHaveTextContent(/^Alcohol tax.*\$1\.31.*for 1 item$/);
-  expect(charge(/Cover/)).toHaveTextContent(/^Cover.*\$7\.00.*the same for everyone$/);
+  expect(charge(/Cover/)).toHaveTextContent(/^Cover.*\$7\.00.*shared equally$/);
 });
 
 test('a discount for everything is added without a minus, and the sheet stays until it is saved', async () => {
