@@ -177,7 +177,10 @@ export class ReceiptClient extends Store<ReceiptState> {
   /** Accepts a view unless a newer one is known. @param stale whether it is the device's copy */
   accept(newest: ReceiptView, stale = false): void {
     const { view: before, stale: wasStale } = this.#server;
-    if (before && !wasStale && newest.version < before.version && !this.#isFirstOfGuest(newest)) return;
+    // The stream was opened before the server knew this browser, and may be faster than the answer to its first command. That
+    // answer counts all the same; the stream reconnects then.
+    const isLate = this.#wasKnown || !isKnown(newest);
+    if (before && !wasStale && newest.version < before.version && isLate) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
     const lastSeen = before ?? readPart<ReceiptView>(this.storage, 'view');
     this.#wasKnown ||= isKnown(view);
@@ -312,14 +315,6 @@ export class ReceiptClient extends Store<ReceiptState> {
       },
       () => this.#setLive('offline'),
     );
-  }
-
-  /**
-   * The stream was opened before the server knew this browser, and may be faster than the answer to its first command. That
-   * answer counts all the same; the stream reconnects then.
-   */
-  #isFirstOfGuest(view: ReceiptView): boolean {
-    return isKnown(view) && !this.#wasKnown;
   }
 
   #disconnect(): void {

@@ -64,7 +64,7 @@ export const paidBack = area('paidBack', {
   saysPaid: 'Says they paid',
   saysPaidAmount: 'Says they paid {reported:money}',
   confirmLabel: 'Confirm that {name} has paid',
-  paidLabel: '{name}’s payment is noted.',
+  paidLabel: '{name} paid.',
   unpaidLabel: '{name} has not paid.',
 
   sendAgainLabel: 'Send again to {name}',

@@ -283,7 +283,7 @@ function InlineEdit(props: InlineEditProps) {
         <span className={classNames('min-w-0 break-words', value === '' && 'text-ink-soft')}>
           {value || placeholder}
         </span>
-        <EditIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+        <EditIcon className="size-4 shrink-0 text-ink-soft" />
       </button>
     )
   );

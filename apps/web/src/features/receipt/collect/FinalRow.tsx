@@ -89,12 +89,11 @@ export function FinalRow(props: FinalRowProps) {
           />
           <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <div
-              className={classNames(
-                'min-w-0',
+              className={`min-w-0 ${
                 status.state === 'outstanding' || status.state === 'overpaid'
                   ? 'flex-[1_1_10rem]'
-                  : 'flex-[1_1_5rem]',
-              )}
+                  : 'flex-[1_1_5rem]'
+              }`}
             >
               <PayWords view={view} guest={guest} />
               {guest.is_host && <p className="text-ink-soft text-sm">{text(wholeBill.ownPart)}</p>}

@@ -76,7 +76,7 @@ test('whoever owes is reminded, or marked as paid, which the message undoes', as
   await waitFor(() => expect(screen.getAllByText('Sending reminder…')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Remind Ann' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mark paid: Ann' }));
-  expect(await screen.findByText('Ann’s payment is noted.')).toBeVisible();
+  expect(await screen.findByText('Ann paid.')).toBeVisible();
   expect(refreshed).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? expect.unreachable());

@@ -91,7 +91,7 @@ test('a reported payment stays outstanding until the host confirms it; the row k
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50PaidUndo$/));
   expect(figure()).toHaveTextContent('All settled You got back $19.50.');
   expect(press('More: Ann')).toHaveFocus();
-  expect(screen.getByText('Ann’s payment is noted.')).toBeInTheDocument();
+  expect(screen.getByText('Ann paid.')).toBeInTheDocument();
 });
 
 test('what guests report or pay does not show in the host’s own row', () => {
