@@ -179,11 +179,11 @@ export class ReceiptClient extends Store<ReceiptState> {
     const { view: before, stale: wasStale } = this.#server;
     // The stream was opened before the server knew this browser, and may be faster than the answer to its first command. That
     // answer counts all the same; the stream reconnects then.
+    this.#wasKnown ||= before !== null && isKnown(before);
     const isLate = this.#wasKnown || !isKnown(newest);
     if (before && !wasStale && newest.version < before.version && isLate) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
     const lastSeen = before ?? readPart<ReceiptView>(this.storage, 'view');
-    this.#wasKnown ||= isKnown(view);
     // Not for hosts: without the network they do not even get the page that would show it.
     if (!stale && !view.me.is_host) keep(this.storage, 'view', view);
     this.update(() => {

@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 export const guestChoose = area('guestChoose', {
   whoTookIt: 'Who took it?',
-  askName: 'Who took it? Add your name, or choose Later.',
+  askName: 'Who took it? Your name, or Later.',
   later: 'Later',
   youAre: 'You are <name>{name}</name>',
   change: 'change <what>name</what>',

@@ -162,7 +162,7 @@ function TableLine({
   // The host's page shows presence itself.
   if (view.me.is_host) return hint;
   // Always one line, so that no item moves.
-  const line = <p className="min-h-7 truncate leading-7">{hint}</p>;
+  const line = <p className="min-h-7 leading-7">{hint}</p>;
   if (stale || !view.selections.some(({ guest_id }) => guest_id === me)) return line;
   return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
 }
