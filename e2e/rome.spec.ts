@@ -48,9 +48,7 @@ test('Rome: a Coperto of the paper is on every bill by heads', { tag: '@nightly'
     await expect(page.getByLabel('Currency')).toHaveValue('EUR', { timeout: 90_000 });
     await expect(page.getByText('The whole bill includes 10% tax: €5.45')).toBeVisible();
     await page.getByRole('button', { name: /^(Tax and fees|Fees)/, expanded: false }).click();
-    await expect(page.getByRole('button', { name: /^Coperto.+\d/ })).toHaveText(
-      /€10\.00.*shared equally/,
-    );
+    await expect(page.getByRole('button', { name: /^Coperto.+\d/ })).toHaveText(/€10\.00.*shared equally/);
     await expect(hostLine(page, 'Tiramisu')).toBeVisible();
     const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
     expect(view.receipt).toMatchObject({

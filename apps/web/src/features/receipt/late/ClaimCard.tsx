@@ -10,8 +10,7 @@ import { formatMoment } from '../../../lib/format.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { itemsOf } from '../../person-bill/items-of.ts';
+import { displayNames, itemsOf, nameIn } from '../../person-bill/index.ts';
 
 type ClaimCardProps = {
   view: ReceiptView;
