@@ -3,7 +3,6 @@ export { chosenOf } from './chosen.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords, figureName, NAMES_IN_SENTENCE, payWords } from './DueWords.tsx';
 export { HowComputed } from './HowComputed.tsx';
-export { itemsOf } from './items-of.ts';
 export {
   companionsPhrase,
   displayNames,

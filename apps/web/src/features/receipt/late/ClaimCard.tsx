@@ -7,10 +7,11 @@ import { PaperSheet } from '../../../components/base/Page.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { ignoreSecondTap } from '../../../lib/device/double-tap.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { itemsOf } from '../../../lib/items-of.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, itemsOf, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 
 type ClaimCardProps = {
   view: ReceiptView;
