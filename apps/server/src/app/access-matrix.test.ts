@@ -198,6 +198,9 @@ const TABLE: Row[] = [
       body: { ...ofFinal(f), guest_id: f.people.ben, amount: 0 },
     })),
   ),
+  row(payments.setContribution,       '401   401   401    404   yes   404', (f) => ({
+    body: { ...ofReceipt(f), guest_id: f.people.ben, amount: 0, how: 'cash' },
+  })),
   row(payments.remindGuests,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(payments.unmarkPaid,            '401   401   401    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), guest_id: f.people.ben, undo: 'confirmed' },

@@ -230,6 +230,10 @@ describeOnEngines('every change of a receipt', (engine) => {
     const back = await change(page, again, guests.completeGuestVerification, {
       body: { phone: '5555550111', code: demo_code ?? '' },
     });
+    for (const amount of [100, 0]) {
+      const deposit = { guest_id: back.me.guest_id ?? '', amount, how: 'deposit' as const };
+      await change(page, host, payments.setContribution, { body: { ...ofReceipt, ...deposit } });
+    }
     const bobsPart = { id: pie, guest_id: me.guest_id ?? '' };
     await change(page, host, items.assignItem, { params: bobsPart, body: { units: 1 } });
     await change(page, host, guests.removeGuest, { params: { id: me.guest_id ?? '' } });
