@@ -115,3 +115,10 @@ export const paymentNews = area('paymentNews', {
   home: 'Return to Home',
   create: 'Create New Receipt',
 });
+
+export const partPayment = area('partPayment', {
+  heading: 'How much did you pay?',
+  headingHost: 'How much did {name} pay?',
+  amount: 'Amount',
+  tooMuch: 'Enter an amount up to {most:money}.',
+});

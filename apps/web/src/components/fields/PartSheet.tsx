@@ -1,6 +1,6 @@
 import type { Cents } from '@fairtab/domain/money/money';
 import { components } from '@fairtab/texts/en/common';
-import { partPayment as texts } from '@fairtab/texts/en/part-payment';
+import { partPayment as texts } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../base/Button.tsx';
