@@ -20,10 +20,7 @@ import { change } from '../state/table-actions.ts';
 /** How others changed the viewer's amount, until acknowledged. Sticks above the bar while choosing, so that nothing moves under a finger. */
 export function AmountChanges({ bill, view }: ScreenProps) {
   const [seen, setSeen] = useState(0);
-  // Of a final bill, what led to its amount, but not what was undone since.
-  const lines = view.amount_changes.filter(
-    (line) => line.version > seen && (view.receipt.status !== 'finalized' || isCurrent(view, line)),
-  );
+  const lines = view.amount_changes.filter((line) => line.version > seen && isNews(view, line));
   const last = lines.at(-1)?.version;
   const news = lines.map((line) => lineText(view, line)).join(' ');
   const announced = useRef(0);
@@ -94,6 +91,12 @@ function amountsText({ receipt }: ReceiptView, { before, after }: Amounts): stri
 
 const lineText = (view: ReceiptView, line: AmountChangeView): string =>
   `${isCurrent(view, line) ? `${amountsText(view, line)}: ` : ''}${reasonsText(view, line)}.`;
+
+/** Of a final bill, what led to its amount and who pays it, but not what was undone since. */
+const isNews = (view: ReceiptView, line: AmountChangeView): boolean =>
+  view.receipt.status !== 'finalized' ||
+  isCurrent(view, line) ||
+  line.reasons.some(({ reason }) => reason === 'payer');
 
 /** Later taps may have changed the amounts on the viewer's page. Amounts in different currencies are not comparable. */
 function isCurrent(view: ReceiptView, line: AmountChangeView): line is AmountChangeView & Amounts {
