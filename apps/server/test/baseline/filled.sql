@@ -124,6 +124,8 @@ insert into guest_payments (receipt_id, from_guest_id, to_guest_id, amount, repo
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 10, true, true),
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 1, false, true),
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 5, true, false);
+insert into contributions (guest_id, receipt_id, amount, how) values
+  ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 20, 'deposit');
 insert into transfers (receipt_id, from_guest_id, to_guest_id, amount) values
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 9);
 insert into latecomers (receipt_id, guest_name, item_ids, token_hashes, network_hashes, claimed_guest_id, asked_at) values

@@ -123,6 +123,13 @@ describe('the host', () => {
     expect(setContribution(before, paid('max', 0))).toBe(before);
   });
 
+  test('stays on a final bill in the card’s currency', () => {
+    const onCard = bill(9000, [], moneyIn(EUR)(cents(8000)));
+    const final = { ...onCard, receipt: { ...onCard.receipt, status: 'finalized' as const } };
+    expect(() => setContribution(final, paid('max', 3000))).toThrow('receipt.finalized');
+    expect(setContribution(onCard, paid('max', 3000)).contributions).toHaveLength(1);
+  });
+
   test('cannot name themself, nobody, or someone without a name', () => {
     expect(() => setContribution(bill(9000), paid('host', 1))).toThrow('guest.not_found');
     expect(() => setContribution(bill(9000), paid('zoe', 1))).toThrow('guest.not_found');

@@ -6,14 +6,23 @@ import { refuse } from '../refusals.ts';
 import { totalOf } from '../total-of.ts';
 import { type ContributedReceipt, paidByHost } from './whole-on-card.ts';
 
-/** Sets what a guest paid of the receipt's total; with 0 the host paid it. @throws Refused guest.not_found, payer.nameless */
-export function setContribution<R extends HostReceipt>(receipt: R, asked: Contribution): R {
+/**
+ * Sets what a guest paid of the receipt's total; with 0 the host paid it. On a final bill in the card's currency everybody's
+ * amounts depend on it, so they stay.
+ * @throws Refused guest.not_found, payer.nameless, receipt.finalized
+ */
+export function setContribution<R extends HostReceipt & { receipt: { card: Money | null } }>(
+  receipt: R,
+  asked: Contribution,
+): R {
   const guest = receipt.guests.find(({ id, is_host }) => id === asked.guest_id && !is_host);
   if (guest === undefined) return refuse('guest.not_found', {});
   if (isNameless(guest.guest_name)) refuse('payer.nameless', { name: guest.guest_name });
   const { guest_id, amount, how } = asked;
   const before = receipt.contributions.find((one) => one.guest_id === guest_id);
   if (before ? before.amount === amount && before.how === how : amount === 0) return receipt;
+  if (receipt.receipt.status === 'finalized' && receipt.receipt.card !== null)
+    refuse('receipt.finalized', {});
   const rest = receipt.contributions.filter((one) => one !== before);
   return { ...receipt, contributions: amount === 0 ? rest : inOrder([...rest, { guest_id, amount, how }]) };
 }
