@@ -8,7 +8,7 @@ import { withGuest } from './selections.ts';
 /** Claims waiting per receipt, and per network (see `requireOwnPlace`): one visitor cannot take all places. */
 const WAITING = 3;
 const FROM_NETWORK = [2, 2, 2];
-const ENDS_AFTER_MS = 24 * 60 * 60_000;
+export const ENDS_AFTER_MS = 24 * 60 * 60_000;
 
 type Claiming = Pick<Latecomer, 'token_hashes' | 'network_hashes'> & {
   /** Null takes the claim back. */

@@ -1,5 +1,5 @@
 import { currencyOf } from '@fairtab/domain/money/currencies';
-import { type Currency, inDigits } from '@fairtab/domain/money/currency';
+import { type Currency, inDigits, rowsInDigits } from '@fairtab/domain/money/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import type { HostReceipt, OwnReceipt } from './model.ts';
 import { refuse } from './refusals.ts';
@@ -20,11 +20,8 @@ export function changeCurrency<R extends OwnReceipt>(receipt: R, to: Currency): 
 /** Relabels amounts; requires `canBeIn`. */
 export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
   const { receipt: before, items, charges } = receipt;
-  const sayable = (amount: Cents): Cents | null => {
-    const same = inDigits(amount, before.currency.digits, to.digits);
-    return same === null ? null : cents(same);
-  };
-  const inNew = (amount: Cents): Cents => sayable(amount) ?? amount;
+  const inNew = (amount: Cents): Cents =>
+    cents(inDigits(amount, before.currency.digits, to.digits) ?? amount);
   const { parsed_total_from_image: total, included_taxes: taxes, paid_before: paid } = before;
   return {
     ...receipt,
@@ -36,16 +33,10 @@ export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
       additional_charges: inNew(before.additional_charges),
       parsed_total_from_image: total === null ? null : inNew(total),
       ...(paid !== undefined && {
-        paid_before: paid.flatMap((row) => {
-          const amount = sayable(row.amount);
-          return amount === null ? [] : [{ ...row, amount }];
-        }),
+        paid_before: rowsInDigits(paid, before.currency.digits, to.digits),
       }),
       ...(taxes !== undefined && {
-        included_taxes: taxes.flatMap((tax) => {
-          const amount = sayable(tax.amount);
-          return amount === null ? [] : [{ ...tax, amount }];
-        }),
+        included_taxes: rowsInDigits(taxes, before.currency.digits, to.digits),
       }),
     },
     items: items.map((item) => ({ ...item, price: inNew(item.price), reduction: inNew(item.reduction) })),

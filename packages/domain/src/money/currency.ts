@@ -1,4 +1,4 @@
-import { type Cents, type Digits, toDecimalString } from './money.ts';
+import { type Cents, cents, type Digits, toDecimalString } from './money.ts';
 
 /** `digits` as of when the bill was made. */
 export type Currency = { code: string; digits: Digits };
@@ -27,3 +27,14 @@ export function inDigits(amount: number, from: Digits, to: Digits): number | nul
   const scaled = to >= from ? amount * 10 ** (to - from) : amount / 10 ** (from - to);
   return Number.isSafeInteger(scaled) ? scaled : null;
 }
+
+/** Rows with their amounts at other decimals, without those whose amounts cannot be expressed with them. */
+export const rowsInDigits = <Row extends { amount: Cents }>(
+  rows: readonly Row[],
+  from: Digits,
+  to: Digits,
+): Row[] =>
+  rows.flatMap((row) => {
+    const amount = inDigits(row.amount, from, to);
+    return amount === null ? [] : [{ ...row, amount: cents(amount) }];
+  });

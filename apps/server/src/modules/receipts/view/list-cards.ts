@@ -3,6 +3,7 @@ import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { ReceiptStatus } from '@fairtab/contract/wire/scalars';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { fromDecimalString, ZERO } from '@fairtab/domain/money/money';
+import { ENDS_AFTER_MS } from '@fairtab/receipt/claims';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { ASKED, debtsOf, debtsOfHost, receiptsOwing } from '../debts.ts';
@@ -108,7 +109,9 @@ const askedBy = (db: Kysely<Schema>, userId: string) =>
     .innerJoin('latecomers as l', 'l.receipt_id', 'r.id')
     .where('r.user_id', '=', userId)
     .where('l.state', '=', 'waiting')
-    .where(sql<SqlBool>`l.asked_at is null or l.asked_at > now() - interval '1 day'`)
+    .where(
+      sql<SqlBool>`l.asked_at is null or l.asked_at > now() - ${ENDS_AFTER_MS} * interval '1 millisecond'`,
+    )
     .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type'])
     .select([
       named(sql`l.claimed_guest_id is null`).as('latecomers'),

@@ -7,8 +7,7 @@ import type {
   ReceiptView,
 } from '@fairtab/contract/receipt/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
-import { inDigits } from '@fairtab/domain/money/currency';
-import { type Cents, cents } from '@fairtab/domain/money/money';
+import { rowsInDigits } from '@fairtab/domain/money/currency';
 import { totalOf } from '@fairtab/receipt/total-of';
 import * as z from 'zod/mini';
 import { signUrl } from '../../../adapters/storage/signed-url.ts';
@@ -259,20 +258,14 @@ type Printed = Pick<ReceiptFields, 'included_taxes' | 'paid_before' | 'scan_doub
 export function printedOn({ receipt, reading }: Pick<ReceiptSnapshot, 'receipt' | 'reading'>): Printed {
   if (reading === null) return { included_taxes: [], paid_before: [], scan_doubt: null };
   const { adjustments, digits, paidBefore, doubt } = reading;
-  const sayable = (amount: Cents): Cents | null => {
-    const same = inDigits(amount, digits, receipt.currency.digits);
-    return same === null ? null : cents(same);
-  };
   const taxes = receipt.tax_amount === 0 ? adjustments.filter(({ kind }) => kind === 'included_tax') : [];
   return {
-    included_taxes: taxes.flatMap(({ amount: printed, label: name, rate }) => {
-      const amount = sayable(printed);
-      return amount === null ? [] : [{ name, rate, amount }];
-    }),
-    paid_before: paidBefore.flatMap(({ label, amount: printed }) => {
-      const amount = sayable(printed);
-      return amount === null ? [] : [{ label, amount }];
-    }),
+    included_taxes: rowsInDigits(
+      taxes.map(({ amount, label: name, rate }) => ({ name, rate, amount })),
+      digits,
+      receipt.currency.digits,
+    ),
+    paid_before: rowsInDigits(paidBefore, digits, receipt.currency.digits),
     scan_doubt: doubt,
   };
 }
