@@ -2,17 +2,28 @@ import { area } from '../area.ts';
 
 export const whoPaid = area('whoPaid', {
   youPaid: 'You paid {amount:money}',
-  heading: 'Who else paid?',
-  intro: 'You paid {amount:money} of {total:money}.',
-  who: 'Who',
-  amount: 'How much',
-  how: 'How',
+  heading: 'Who paid what?',
+  intro: 'You paid {amount:money} of {total:money}. Who else paid?',
+  who: 'Who else paid?',
+  paid: '{amount:money} · {how}',
+  amount: 'How much did {name} pay?',
+  how: 'How?',
   card: 'Card',
   cash: 'Cash',
   deposit: 'Deposit',
   voucher: 'Voucher',
-  add: 'Save',
-  remove: 'Remove: {name}',
+  missing: 'Enter how much {name} paid.',
+  finalHint: 'This changes who owes whom.',
+  remove: '{name} paid nothing',
   failed: 'Could not save who paid',
-  nobody: 'Add people first.',
+  nobody: 'Nobody else is on the bill yet. Add people first, or share it.',
+});
+
+export const paidLines = area('paidLines', {
+  they: '{name} paid {amount:money} ({how})',
+  you: 'You paid {amount:money} ({how})',
+  card: 'card',
+  cash: 'cash',
+  deposit: 'deposit',
+  voucher: 'voucher',
 });

@@ -5,41 +5,59 @@ import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { whoPaid } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { WhoPaid } from '../../person-bill/index.ts';
 
 const cardSheet = lazyPart(async () => (await import('./CardSheet.tsx')).CardSheet);
 
 const whoPaidSheet = lazyPart(async () => (await import('./WhoPaidSheet.tsx')).WhoPaidSheet);
 
-export type CardRowProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+type RowProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** What the host paid of the receipt. Opens the sheet for what others paid. */
-function HostPaid({ view, onView }: CardRowProps) {
+/** `asksCard`: whether a card in another currency is asked for; one that was entered is always shown. */
+export type CardRowProps = RowProps & { asksCard?: boolean };
+
+/** What the host and others paid of the receipt, and what the host's card was charged. Both open their sheets. */
+export function CardRow({ asksCard = true, ...row }: CardRowProps) {
+  return (
+    <div className="-mb-3 grid grid-cols-1">
+      <HostPaid {...row} />
+      {(asksCard || row.view.receipt.card !== null) && <CardCharged {...row} />}
+    </div>
+  );
+}
+
+function HostPaid({ view, onView }: RowProps) {
   const [open, setOpen] = useState(false);
   const amount = moneyIn(view.receipt.currency)(paidByHost(view) ?? ZERO);
   return (
     <>
-      <Button variant="quiet" size="small" className="-mx-3 -mb-3" onClick={() => setOpen(true)}>
-        {text(whoPaid.youPaid, { amount })}
-      </Button>
+      <RowButton onPress={() => setOpen(true)}>{text(whoPaid.youPaid, { amount })}</RowButton>
+      <WhoPaid view={view} />
       {open && <Lazy of={whoPaidSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
     </>
   );
 }
 
-/** What the host's card was charged, or whether it was in another currency. Opens the sheet for it. */
-export function CardRow({ view, onView }: CardRowProps) {
+function CardCharged({ view, onView }: RowProps) {
   const [open, setOpen] = useState(false);
   const { card } = view.receipt;
   return (
     <>
-      <HostPaid view={view} onView={onView} />
-      <Button variant="quiet" size="small" className="-mx-3 -mb-3" onClick={() => setOpen(true)}>
+      <RowButton onPress={() => setOpen(true)}>
         {card === null ? text(texts.cardEntry) : text(texts.cardCharged, { amount: card })}
-      </Button>
+      </RowButton>
       {open && <Lazy of={cardSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
     </>
+  );
+}
+
+function RowButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={onPress}>
+      {children}
+    </Button>
   );
 }

@@ -4,22 +4,29 @@ import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { ContributionWay } from '@fairtab/receipt/model';
 import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
+import { components } from '@fairtab/texts/en/common';
 import { whoPaid as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useState } from 'react';
-import { Button, IconButton } from '../../../components/base/Button.tsx';
-import { InCurrency, LeaderLine, Money } from '../../../components/bill/Money.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
 import { MoneyField } from '../../../components/fields/MoneyField.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
-import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { call } from '../../../lib/calls/api.ts';
+import { isRefused } from '../../../lib/calls/api-error.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { atField } from '../../../lib/use-field-errors.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
 const WAYS = ['card', 'cash', 'deposit', 'voucher'] as const;
 
-type WhoPaidSheetProps = { view: ReceiptView; onView: (view: ReceiptView) => void; onClose: () => void };
+export type WhoPaidSheetProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  onClose: () => void;
+};
 
 /** Asks who besides the host paid a part of the receipt, how much, and how. */
 export function WhoPaidSheet({ view, onView, onClose }: WhoPaidSheetProps) {
@@ -27,50 +34,22 @@ export function WhoPaidSheet({ view, onView, onClose }: WhoPaidSheetProps) {
   const names = displayNames(guests);
   const money = moneyIn(receipt.currency);
   const people = guests.filter((one) => !one.is_host && !isNameless(one.guest_name));
+  const byPerson = new Map(contributions.map((one) => [one.guest_id, one]));
   const [who, setWho] = useState<string | null>(null);
-  const [amount, setAmount] = useState<Cents | null>(null);
-  const [how, setHow] = useState<ContributionWay>('card');
-  const { pending, run } = useAction(async (guest_id: string, paid: Cents, way: ContributionWay) => {
-    const body = { p_receipt_id: receipt.id, guest_id, amount: paid, how: way };
-    onView(await call('POST /rest/v1/rpc/set_contribution', { body }));
-    setWho(null);
-    setAmount(null);
-  }, text(texts.failed));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (who !== null && amount !== null && amount > 0) void run(who, amount, how);
-  }
+  const before = byPerson.get(who ?? '');
 
   return (
     <BottomSheet onClose={onClose} title={text(texts.heading)}>
       <p className="text-ink-soft">
         {text(texts.intro, { amount: money(paidByHost(view) ?? ZERO), total: money(receipt.total_amount) })}
       </p>
-      <ul className="empty:hidden">
-        {contributions.map((one) => (
-          <li key={one.guest_id} className="flex items-center gap-2">
-            <LeaderLine name={nameIn(names, one.guest_id)}>
-              {text(texts[one.how])}{' '}
-              <InCurrency value={receipt.currency}>
-                <Money cents={one.amount} />
-              </InCurrency>
-            </LeaderLine>
-            <IconButton
-              label={text(texts.remove, { name: nameIn(names, one.guest_id) })}
-              onClick={() => void run(one.guest_id, ZERO, one.how)}
-            >
-              <CrossIcon />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
       {people.length === 0 ? (
         <p>{text(texts.nobody)}</p>
       ) : (
-        <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-          <div role="radiogroup" aria-label={text(texts.who)}>
-            {people.map(({ id }) => (
+        <div role="radiogroup" aria-label={text(texts.who)}>
+          {people.map(({ id }) => {
+            const paid = byPerson.get(id);
+            return (
               <RadioRow
                 key={id}
                 name="who"
@@ -78,29 +57,96 @@ export function WhoPaidSheet({ view, onView, onClose }: WhoPaidSheetProps) {
                 checked={who === id}
                 onChange={() => setWho(id)}
                 title={<span className="wrap-anywhere">{nameIn(names, id)}</span>}
+                detail={paid && text(texts.paid, { amount: money(paid.amount), how: text(texts[paid.how]) })}
               />
-            ))}
-          </div>
-          <InCurrency value={receipt.currency}>
-            <MoneyField label={text(texts.amount)} value={amount} onChange={setAmount} />
-          </InCurrency>
-          <div role="radiogroup" aria-label={text(texts.how)}>
-            {WAYS.map((way) => (
-              <RadioRow
-                key={way}
-                name="how"
-                dense
-                checked={how === way}
-                onChange={() => setHow(way)}
-                title={text(texts[way])}
-              />
-            ))}
-          </div>
-          <Button type="submit" wide disabled={who === null || !amount} pending={pending}>
-            {text(texts.add)}
-          </Button>
-        </form>
+            );
+          })}
+        </div>
+      )}
+      {who !== null && (
+        <PaidForm
+          key={who}
+          view={view}
+          guestId={who}
+          name={nameIn(names, who)}
+          before={before}
+          onSaved={(saved) => {
+            onView(saved);
+            onClose();
+          }}
+        />
       )}
     </BottomSheet>
+  );
+}
+
+type PaidFormProps = {
+  view: ReceiptView;
+  guestId: string;
+  name: string;
+  before: ReceiptView['contributions'][number] | undefined;
+  onSaved: (view: ReceiptView) => void;
+};
+
+/** How much one person paid, and how; or that they paid nothing after all. */
+function PaidForm({ view: { receipt }, guestId, name, before, onSaved }: PaidFormProps) {
+  const [amount, setAmount] = useState<Cents | null>(before?.amount ?? null);
+  const [how, setHow] = useState<ContributionWay>(before?.how ?? 'card');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { pending, run } = useAction(
+    async (paid: Cents) => {
+      const body = { p_receipt_id: receipt.id, guest_id: guestId, amount: paid, how };
+      onSaved(await call('POST /rest/v1/rpc/set_contribution', { body }));
+    },
+    (failure) => {
+      if (isRefused(failure)) setWrong(atField(failure));
+      else toastFailure(failure, text(texts.failed));
+    },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (amount !== null && amount > 0) void run(amount);
+    else setWrong(text(texts.missing, { name }));
+  }
+
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <InCurrency value={receipt.currency}>
+        <MoneyField
+          label={text(texts.amount, { name })}
+          value={amount}
+          error={wrong}
+          onChange={(next) => {
+            setAmount(next);
+            setWrong(null);
+          }}
+          autoFocus
+        />
+      </InCurrency>
+      <div role="radiogroup" aria-label={text(texts.how)} className="grid grid-cols-2">
+        {WAYS.map((way) => (
+          <RadioRow
+            key={way}
+            name="how"
+            dense
+            checked={how === way}
+            onChange={() => setHow(way)}
+            title={text(texts[way])}
+          />
+        ))}
+      </div>
+      {receipt.status === 'finalized' && <p className="text-detail text-ink-soft">{text(texts.finalHint)}</p>}
+      <div className="grid grid-cols-1 gap-2">
+        <Button type="submit" wide pending={pending}>
+          {text(components.save)}
+        </Button>
+        {before !== undefined && (
+          <Button variant="quiet" wide disabled={pending} onClick={() => void run(ZERO)}>
+            {text(texts.remove, { name })}
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -36,9 +36,9 @@ export function CheckedBill({ view, change, onView, share, people, first = null 
             <TearLine />
             <TotalLines view={view} charges={<ChargesCard view={view} change={change} flat />} />
             <ChangeCurrency view={view} change={change} />
-            {/* Not shown for dollars during the check, as most receipts are in the host's own currency. */}
-            {onView && (view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
-              <CardRow view={view} onView={onView} />
+            {/* Most receipts in dollars were paid with a card in dollars: the check does not ask about it. */}
+            {onView && (
+              <CardRow view={view} onView={onView} asksCard={view.receipt.currency.code !== USD.code} />
             )}
           </PaperSheet>
         }
