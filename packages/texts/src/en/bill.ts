@@ -16,6 +16,8 @@ export const bill = area('bill', {
   onReceipt: '<amount>{amount:money}</amount> <words>on the receipt</words>',
   /** {amount} is negative. */
   reducedBy: 'reduced by {amount:money}',
+
+  totalFor: 'Total for {heads}',
 });
 
 /** Words of a bill that guests’ first views do not need. */
@@ -142,6 +144,11 @@ export const hostBill = area('hostBill', {
   forEveryone: 'Shared by everyone',
   shareAll: 'Share everything',
   shareNothing: 'Share nothing',
+
+  deleteFailed: 'Failed to delete receipt',
+
+  asksToBeAdded: '{name} asks to be on the bill',
+  saysTheyAre: 'Someone says they’re {name}',
 });
 
 export const card = area('card', {

@@ -16,8 +16,6 @@ export const companion = area('companion', {
   child: { one: 'a kid', other: '{count} kids' },
   with: 'with {names}',
   names: '{names} and {last}',
-
-  totalFor: 'Total for {heads}',
 });
 
 /** Editing companions, and how many of a party are children. */

@@ -12,10 +12,7 @@ export const finalize = area('finalize', {
   neverOpened: 'Never opened the link: {names}. Send it to them yourself.',
   renewedTitle: 'Someone just changed their choice',
   renewedText: 'Please look at it once more.',
-  getsText: 'Text',
-  getsCorrection: 'Text with the new amount',
   finalLabel: 'Final amounts',
-  was: '<was>was </was><amount>{amount:money}</amount>',
 
   unfinishedTitle: 'Not everyone is done',
   overParty: 'More than your table of {partySize}: {people}.',
@@ -32,6 +29,13 @@ export const finalize = area('finalize', {
 
   done: 'Receipt Finalized',
   failed: 'Failed to finalize receipt',
+});
+
+/** An amount due before it is final. */
+export const newDue = area('newDue', {
+  getsText: 'Text',
+  getsCorrection: 'Text with the new amount',
+  was: '<was>was </was><amount>{amount:money}</amount>',
 });
 
 export const finalBills = area('finalBills', {
@@ -78,7 +82,15 @@ export const finalBills = area('finalBills', {
   overLimitText: 'That’s all we can text today. Share the links below yourself, or send again tomorrow.',
 
   change: 'Change the bill…',
-  changeHeading: 'What do you want to change?',
+
+  loadingCorrection: 'Loading the correction',
+  giveBackReported: 'Give back {amount:money} to {name}, once their payment arrives',
+  giveBack: 'Give back {amount:money} to {name}',
+});
+
+/** The ways to change a final bill. */
+export const changingBill = area('changingBill', {
+  heading: 'What do you want to change?',
   fix: 'Fix a price or an item',
   fixText: 'Everyone keeps their bill and sees the new amount.',
   chooseAgain: 'Let everyone choose again',
@@ -96,7 +108,6 @@ export const earlierBills = area('earlierBills', {
 });
 
 export const correction = area('correction', {
-  loadingLabel: 'Loading the correction',
   quiet: 'Guests see it once you send it.',
   discardHeading: 'Discard your corrections?',
   discardText: 'The bill stays as it is.',
@@ -108,8 +119,6 @@ export const correction = area('correction', {
   nameIsHost: 'That is your name.',
   listLabel: 'Whose amount changes',
   nobody: 'Nobody’s amount changes.',
-  giveBackReported: 'Give back {amount:money} to {name}, once their payment arrives',
-  giveBack: 'Give back {amount:money} to {name}',
   removed: 'No longer on the bill',
   left: 'Left over: {amount:money}',
   renewedTitle: 'The bill just changed',

@@ -40,7 +40,6 @@ export const home = area('home', {
   deleteText: 'Delete {name} for good? Its guests’ links stop working.',
   deleteUnnamedText: 'Delete this receipt for good? Its guests’ links stop working.',
   deleted: 'Receipt Deleted',
-  deleteFailed: 'Failed to delete receipt',
 });
 
 export const host = area('host', {
@@ -68,7 +67,10 @@ export const openReceipt = area('openReceipt', {
   goHome: 'Go Home',
   dataFailed: 'Failed to load receipt data',
   changesWait: 'What you changed is not saved yet. Please try again once you are connected.',
+});
 
+/** What happened on an open receipt. */
+export const liveNews = area('liveNews', {
   joined: '{name} joined.',
   opened: '{name} opened the bill.',
   chosen: '{name} has chosen.',
@@ -78,7 +80,5 @@ export const openReceipt = area('openReceipt', {
   notifiedByText: 'You were told by text.',
   notifiedByEmail: 'You were told by e-mail.',
   notifiedByBoth: 'You were told by text and e-mail.',
-  asksToBeAdded: '{name} asks to be on the bill',
-  saysTheyAre: 'Someone says they’re {name}',
   seeRequest: 'See it',
 });

@@ -59,9 +59,6 @@ export const splitMode = area('splitMode', {
   askHeading: 'Let everyone choose?',
   askText: 'Everyone picks their own items, with the same link. We’ll let them know. You can’t switch back.',
   failed: 'How it is split couldn’t be changed',
-
-  in: 'In',
-  notIn: 'Not in',
   nowIn: '{name} is in.',
   allIn: 'Everyone is in. You can finalize the bill now.',
 

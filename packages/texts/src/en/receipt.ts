@@ -63,7 +63,9 @@ export const receipt = area('receipt', {
   itemsFirst: 'Add an item first',
   peopleFirst: 'Name your guests first',
   selectItems: 'Select Your Items',
+});
 
+export const sharedItems = area('sharedItems', {
   unclaimedHeading: 'Unclaimed Items',
   filterLabel: 'Show',
   filterAll: 'All ({count})',

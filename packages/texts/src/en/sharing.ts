@@ -3,19 +3,6 @@ import { area } from '../area.ts';
 export const sharing = area('sharing', {
   review: 'Review Selections',
 
-  start: 'Start Sharing',
-  started: 'Shared. The link is at the top.',
-  startFailed: 'Failed to start sharing',
-  noItemsTitle: 'No Items Added',
-  noItemsText: 'Add at least one item before sharing.',
-  partySizeTitle: 'Party Size Required',
-  partySizeText: 'Set how many people share this bill before sharing.',
-
-  hadNothing: 'I had nothing',
-  waiting: 'Finalize the bill once everyone has chosen.',
-  everyoneChose: 'Everyone has chosen.',
-  toFinalize: 'Go to Finalize',
-
   heading: 'Pass it around the table',
   noTokenText: 'No share token available. Please try refreshing the page.',
   qrLabel: 'QR code for your guests',
@@ -28,16 +15,7 @@ export const sharing = area('sharing', {
   shareFailedText: 'Please copy the link instead.',
   showCode: 'Show code',
   address: 'Address',
-
-  tableHeading: 'At the table',
-  chosenOf: '{chosen} of {seats} chosen',
-  missingNames: 'Not here yet: {names}',
-  missing: 'Not here yet: {count}',
-  textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
-  nobodys: 'Not claimed',
-  nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
   pageOpenLabel: 'Has the page open',
-  newPeople: '{count} looking',
   seatFree: 'Not opened',
   seatTexted: 'Opened, gets a text',
   seatTaken: 'Opened',
@@ -54,24 +32,58 @@ export const sharing = area('sharing', {
   },
   revising: 'Revising',
   chosen: 'Chosen',
+  hostChoosing: 'Not yet',
+  freesNothing: 'They have no items.',
+  frees: 'These become unclaimed: {items}.',
+
+  partyRaised: 'Party Size Updated',
+  partyFailed: 'Failed to update party size',
+
+  evenIn: 'In',
+  evenNotIn: 'Not in',
+});
+
+/** Who is at the table, and how far they are. */
+export const sharingTable = area('sharingTable', {
+  hadNothing: 'I had nothing',
+  waiting: 'Finalize the bill once everyone has chosen.',
+  everyoneChose: 'Everyone has chosen.',
+  toFinalize: 'Go to Finalize',
+
+  tableHeading: 'At the table',
+  chosenOf: '{chosen} of {seats} chosen',
+  missingNames: 'Not here yet: {names}',
+  missing: 'Not here yet: {count}',
+  textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
+  nobodys: 'Not claimed',
+  nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
+  newPeople: '{count} looking',
+
+  overPartyTitle: '{people} people joined a table of {partySize}',
+  raiseParty: 'Make it {people}',
+  removeSomeone: 'Remove someone',
+});
+
+export const removingGuest = area('removingGuest', {
   letGo: { one: 'Unclaim their item', other: 'Unclaim all {count} items' },
   letGoLabel: { one: 'Unclaim the item {name} has', other: 'Unclaim all {count} items {name} has' },
   letGone: 'Unclaimed what {name} had',
-  hostChoosing: 'Not yet',
 
   removeHeading: 'Remove {name}?',
   removeText: '{freed} They can come back by tapping an item.',
   removePaidText: 'They have paid you {paid:money}: please give it back. {freed}',
   removed: '{name} is off the bill.',
   removeFailed: 'Failed to update the guests',
-  freesNothing: 'They have no items.',
-  frees: 'These become unclaimed: {items}.',
+});
 
-  overPartyTitle: '{people} people joined a table of {partySize}',
-  raiseParty: 'Make it {people}',
-  removeSomeone: 'Remove someone',
-  partyRaised: 'Party Size Updated',
-  partyFailed: 'Failed to update party size',
+export const startSharing = area('startSharing', {
+  start: 'Start Sharing',
+  started: 'Shared. The link is at the top.',
+  startFailed: 'Failed to start sharing',
+  noItemsTitle: 'No Items Added',
+  noItemsText: 'Add at least one item before sharing.',
+  partySizeTitle: 'Party Size Required',
+  partySizeText: 'Set how many people share this bill before sharing.',
 
   costUses: { one: 'Uses your last credit', other: 'Uses 1 of {count} credits' },
   costNone: 'No credits left: Buy Receipts',

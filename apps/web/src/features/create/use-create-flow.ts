@@ -10,8 +10,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { mayChangePhoto } from '@fairtab/receipt/refusals';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
-import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -203,7 +203,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     onFailed(false);
     if (id === null) return;
     call('DELETE /rest/v1/receipts/{id}', { params: { id } }).catch((failure) => {
-      if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, text(home.deleteFailed));
+      if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, text(hostBill.deleteFailed));
     });
   }
 

@@ -1,7 +1,7 @@
 import type { DebtsView, OwnDebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { home, openReceipt } from '@fairtab/texts/en/home';
+import { home } from '@fairtab/texts/en/home';
 import { dayWithYear, shortDay } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
@@ -181,5 +181,5 @@ export const isSettled = (card: ReceiptCard | undefined): boolean =>
 /** Who asks to be added: a single latecomer by name, several by number. */
 export const askedWords = (latecomers: readonly string[]): string =>
   latecomers.length === 1
-    ? text(openReceipt.asksToBeAdded, { name: latecomers[0] ?? '' })
+    ? text(hostBill.asksToBeAdded, { name: latecomers[0] ?? '' })
     : text(home.ask, { count: latecomers.length });

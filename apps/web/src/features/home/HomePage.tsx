@@ -1,7 +1,7 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { common, components } from '@fairtab/texts/en/common';
-import { home, openReceipt } from '@fairtab/texts/en/home';
+import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -182,7 +182,7 @@ function AskedLines({ asked }: { asked: readonly Asked[] }) {
               <span className="font-semibold">
                 {[
                   ...(latecomers.length > 0 ? [askedWords(latecomers)] : []),
-                  ...claims.map((name) => text(openReceipt.saysTheyAre, { name })),
+                  ...claims.map((name) => text(hostBill.saysTheyAre, { name })),
                 ].join(' · ')}
               </span>{' '}
               <span className="text-detail">{restaurant_name ?? text(hostBill.unnamedReceipt)}</span>

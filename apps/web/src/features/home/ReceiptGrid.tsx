@@ -214,7 +214,7 @@ function useDelete(): (id: string) => void {
       call: () => call('DELETE /rest/v1/receipts/{id}', { params: { id } }),
       shown: (cards) => cards.filter((card) => card.id !== id),
       done: text(home.deleted),
-      failed: text(home.deleteFailed),
+      failed: text(hostBill.deleteFailed),
     });
 }
 

@@ -1,6 +1,7 @@
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { expect, test } from 'vitest';
-import { companionsPhrase, nameWithCompanions, nameWithCount, tableNames, totalName } from './names.ts';
+import { companionsPhrase, nameWithCompanions, nameWithCount, tableNames } from './companion-names.ts';
+import { totalName } from './names.ts';
 
 const one = (name: string | null, child = false) => ({ id: `${name}${child}`, name, child, item_ids: [] });
 const ANA = one('Ana');

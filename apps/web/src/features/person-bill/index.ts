@@ -1,19 +1,10 @@
 export { centsOfCharge, chargeName, extrasOf, IncludedTaxes } from './charges.tsx';
 export { chosenOf } from './chosen.ts';
+export { companionsPhrase, namesOf, nameWithCompanions, tableNames } from './companion-names.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords, figureName, NAMES_IN_SENTENCE, payWords } from './DueWords.tsx';
 export { HowComputed } from './HowComputed.tsx';
-export {
-  companionsPhrase,
-  displayNames,
-  type Names,
-  nameIn,
-  nameOf,
-  namesOf,
-  nameWithCompanions,
-  tableNames,
-  totalName,
-} from './names.ts';
+export { displayNames, type Names, nameIn, nameOf, totalName } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { HostLeft, PayBack } from './PayBack.tsx';
 export {

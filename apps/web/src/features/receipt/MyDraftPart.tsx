@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { sharing as texts } from '@fairtab/texts/en/sharing';
+import { startSharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useRef } from 'react';
 import { useConfirm } from '../../components/overlays/use-confirm.tsx';
@@ -32,9 +32,9 @@ function useShareFirst({ view, onView }: Pick<MyDraftPartProps, 'view' | 'onView
     onView,
     agree: () =>
       confirm({
-        title: text(texts.withOwnTitle),
-        text: cost === null ? text(texts.withOwnText) : `${text(texts.withOwnText)} ${cost}.`,
-        action: text(texts.start),
+        title: text(startSharing.withOwnTitle),
+        text: cost === null ? text(startSharing.withOwnText) : `${text(startSharing.withOwnText)} ${cost}.`,
+        action: text(startSharing.start),
       }),
     onShared: (shared) => {
       onView(shared);

@@ -2,7 +2,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
 import { submitNothing } from '@fairtab/texts/en/guest-phone';
-import { sharing } from '@fairtab/texts/en/sharing';
+import { sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -121,7 +121,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
         <p>{text(submitNothing.text)}</p>
         <div className="flex flex-wrap gap-2">
           <Button className="flex-auto" onClick={() => setHadNothing(true)}>
-            {text(sharing.hadNothing)}
+            {text(sharingTable.hadNothing)}
           </Button>
           <Button variant="secondary" className="flex-auto" onClick={onClose}>
             {text(submitNothing.back)}

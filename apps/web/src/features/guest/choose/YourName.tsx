@@ -3,12 +3,17 @@ import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
+import { lazyPart, usePart } from '../../../components/base/Lazy.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { announce } from '../../../lib/announce.ts';
-import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { rememberedName, rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
+
+const CompanionsButton = lazyPart(
+  async () => (await import('../parts/CompanionsButton.tsx')).CompanionsButton,
+  'CompanionsButton',
+);
 
 type YourNameProps = ScreenProps & {
   hasItem: boolean;
@@ -21,6 +26,7 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
   const field = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const [later, setLater] = useState(false);
+  const Companions = usePart(CompanionsButton, draft.name.trim() !== '');
   const [editing, setEditing] = useState(draft.name.trim() === '');
   const error = fieldErrors.name?.text;
   const open = editing || error !== undefined;
@@ -110,7 +116,12 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
         )}
       >
         <YouAre name={draft.name} onChange={change} inHead />
-        <CompanionsButton bill={bill} state={state} view={view} inHead />
+        {Companions ? (
+          <Companions bill={bill} state={state} view={view} inHead />
+        ) : (
+          // With large letters on a narrow phone the button is a line of its own.
+          <span className="min-h-tap @max-[14rem]:basis-full" />
+        )}
       </div>
     </div>
   );

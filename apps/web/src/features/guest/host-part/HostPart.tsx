@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { assign } from '@fairtab/texts/en/assign';
 import { guestChoose } from '@fairtab/texts/en/choosing';
-import { sharing } from '@fairtab/texts/en/sharing';
+import { sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
@@ -55,14 +55,16 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
         {view.can.revise && (
           <Notice
             tone="accent"
-            title={everyone ? text(sharing.everyoneChose) : text(sharing.chosenOf, { chosen, seats })}
+            title={
+              everyone ? text(sharingTable.everyoneChose) : text(sharingTable.chosenOf, { chosen, seats })
+            }
             action={
               <a href={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>
-                {text(everyone ? sharing.toFinalize : assign.backToReceipt)}
+                {text(everyone ? sharingTable.toFinalize : assign.backToReceipt)}
               </a>
             }
           >
-            {!everyone && text(sharing.waiting)}
+            {!everyone && text(sharingTable.waiting)}
           </Notice>
         )}
         {state.draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
@@ -79,7 +81,7 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
                 pending={state.submitting || first?.pending === true}
                 className="text-balance leading-tight"
               >
-                {text(nothing ? sharing.hadNothing : guestChoose.submit)}
+                {text(nothing ? sharingTable.hadNothing : guestChoose.submit)}
               </Button>
             );
           }}

@@ -16,7 +16,8 @@ import { proof } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import type { MoneyOf } from '../../../components/bill/Money.tsx';
 import { allNames } from '../../../lib/all-names.ts';
-import { nameIn, tableNames } from '../names.ts';
+import { tableNames } from '../companion-names.ts';
+import { nameIn } from '../names.ts';
 
 /** The guests of a bill, and which of them is reading. */
 export type Reader = ReturnType<typeof readerOf>;

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { finalBills as texts } from '@fairtab/texts/en/final-bills';
+import { changingBill } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Choice } from '../../../components/base/Choice.tsx';
@@ -20,17 +20,17 @@ export function ChangeBill({ view, onView, onCorrect, onClose }: ChangeBillProps
   const reopen = useAction(async () => {
     onView(await call('POST /rest/v1/rpc/reopen_receipt', { body: { p_receipt_id: view.receipt.id } }));
     onClose();
-  }, text(texts.reopenFailed));
+  }, text(changingBill.reopenFailed));
   const choices = useRef<HTMLDivElement>(null);
   // They may have appeared below the finger.
   useEffect(() => ignoreSecondTap(choices.current), []);
   return (
-    <Dialog onClose={onClose} title={text(texts.changeHeading)}>
+    <Dialog onClose={onClose} title={text(changingBill.heading)}>
       <div ref={choices} className="grid gap-3">
-        <Choice title={text(texts.fix)} words={text(texts.fixText)} onPress={onCorrect} />
+        <Choice title={text(changingBill.fix)} words={text(changingBill.fixText)} onPress={onCorrect} />
         <Choice
           title={again(view)}
-          words={text(texts.againText)}
+          words={text(changingBill.againText)}
           pending={reopen.pending}
           onPress={() => void reopen.run()}
         />
@@ -40,6 +40,6 @@ export function ChangeBill({ view, onView, onCorrect, onClose }: ChangeBillProps
 }
 
 function again({ receipt }: ReceiptView): string {
-  if (receipt.evenly) return text(texts.startAgain);
-  return text(receipt.admin_flow_type === 'preassign' ? texts.assignAgain : texts.chooseAgain);
+  if (receipt.evenly) return text(changingBill.startAgain);
+  return text(receipt.admin_flow_type === 'preassign' ? changingBill.assignAgain : changingBill.chooseAgain);
 }

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
-import { correction, finalBills } from '@fairtab/texts/en/final-bills';
+import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -61,7 +61,7 @@ export function CollectStage(stage: StageProps) {
       <Lazy
         of={correctPart}
         with={{ view, onView, onClose: () => setCorrecting(false) }}
-        fallback={<SkeletonLines label={text(correction.loadingLabel)} lines={8} />}
+        fallback={<SkeletonLines label={text(finalBills.loadingCorrection)} lines={8} />}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { wholeBill } from '@fairtab/texts/en/bill';
-import { finalize as texts } from '@fairtab/texts/en/final-bills';
+import { newDue } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { LeaderLine, Money, useMoney } from '../../../components/bill/Money.tsx';
@@ -40,7 +40,7 @@ export function DueLine({ guest, name, was, is, text: words, detail }: DueLinePr
 
 function textWords(words: BillText, guest: GuestView): string {
   if (!words.sends) return noTextWords(words.why, guest);
-  return text(words.before === null ? texts.getsText : texts.getsCorrection);
+  return text(words.before === null ? newDue.getsText : newDue.getsCorrection);
 }
 
 /** The previous amount, struck through, if it changes. */
@@ -49,7 +49,7 @@ export function WasAmount({ was, is }: { was: Cents; is: Cents | null }) {
   if (was === is) return null;
   return (
     <Rich
-      text={texts.was}
+      text={newDue.was}
       params={{ amount: money(was) }}
       around={{
         was: (words) => <span className="sr-only">{words}</span>,

@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { choosingIsOver } from '@fairtab/receipt/party';
-import { openReceipt } from '@fairtab/texts/en/home';
+import { hostBill } from '@fairtab/texts/en/bill';
+import { liveNews } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
@@ -13,18 +14,18 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
   if (news) announce(news);
   for (const { id, guest_name: name, claimed_guest_id: claimed } of view.latecomers) {
     if (before.latecomers.some((one) => one.id === id)) continue;
-    const title = text(claimed === null ? openReceipt.asksToBeAdded : openReceipt.saysTheyAre, { name });
+    const title = text(claimed === null ? hostBill.asksToBeAdded : hostBill.saysTheyAre, { name });
     if (showsRequests(view.receipt.id)) announce(title);
     else
       toastNext({
         title,
-        action: { label: text(openReceipt.seeRequest), onPress: () => scrollTo({ top: 0 }) },
+        action: { label: text(liveNews.seeRequest), onPress: () => scrollTo({ top: 0 }) },
       });
   }
   if (!isComplete(before) && isComplete(view))
     toastNext({
-      title: text(openReceipt.completeTitle),
-      text: text(view.receipt.evenly ? splitMode.allIn : openReceipt.completeText),
+      title: text(liveNews.completeTitle),
+      text: text(view.receipt.evenly ? splitMode.allIn : liveNews.completeText),
       tone: 'success',
     });
   const byText = !before.receipt.completion_sms_sent && view.receipt.completion_sms_sent;
@@ -32,13 +33,13 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
   // Not over what the host reads in an open dialog, such as what finalizing does.
   if ((byText || byEmail) && !document.querySelector('dialog[open]'))
     toastNext({
-      title: text(openReceipt.notifiedTitle),
+      title: text(liveNews.notifiedTitle),
       text: text(
         byText && byEmail
-          ? openReceipt.notifiedByBoth
+          ? liveNews.notifiedByBoth
           : byText
-            ? openReceipt.notifiedByText
-            : openReceipt.notifiedByEmail,
+            ? liveNews.notifiedByText
+            : liveNews.notifiedByEmail,
       ),
       tone: 'success',
     });
@@ -60,10 +61,10 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
       const name = nameOf(guest);
       const earlier = known.get(guest.id);
       if (guest.submitted && !earlier?.submitted)
-        return [text(after.receipt.evenly ? splitMode.nowIn : openReceipt.chosen, { name })];
+        return [text(after.receipt.evenly ? splitMode.nowIn : liveNews.chosen, { name })];
       if (earlier && guest.seat !== 'free' && earlier.seat === 'free')
-        return [text(openReceipt.opened, { name })];
-      return earlier || guest.seat === 'free' ? [] : [text(openReceipt.joined, { name })];
+        return [text(liveNews.opened, { name })];
+      return earlier || guest.seat === 'free' ? [] : [text(liveNews.joined, { name })];
     })
     .join(' ');
 }

@@ -6,7 +6,6 @@ import { hasPayment } from '@fairtab/receipt/paying/paid-so-far';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { whoPays } from '@fairtab/texts/en/companion';
-import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
@@ -76,10 +75,10 @@ function Selecting({ guest, evenly }: { guest: GuestView; evenly: boolean }) {
   if (guest.submitted || (evenly && guest.is_host))
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-success">
-        <CheckIcon className="size-4" /> {text(evenly ? splitMode.in : sharing.chosen)}
+        <CheckIcon className="size-4" /> {text(evenly ? sharing.evenIn : sharing.chosen)}
       </span>
     );
-  if (evenly) return <span>{text(splitMode.notIn)}</span>;
+  if (evenly) return <span>{text(sharing.evenNotIn)}</span>;
   if (guest.away) return <span>{text(wholeBill.away)}</span>;
   if (guest.seat === 'free' && !guest.is_host) return <span>{text(sharing.seatFree)}</span>;
   return <span>{text(guest.is_host ? sharing.hostChoosing : wholeBill.choosing)}</span>;

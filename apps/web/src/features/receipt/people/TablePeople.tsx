@@ -11,7 +11,7 @@ import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
-import { sharing } from '@fairtab/texts/en/sharing';
+import { sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId } from 'react';
 import { PaperSheet } from '../../../components/base/Page.tsx';
@@ -48,7 +48,7 @@ export function TablePeople(props: TablePeopleProps) {
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={headingId} className="text-xl">
-          {text(sharing.tableHeading)}
+          {text(sharingTable.tableHeading)}
         </h2>
         {named ? (
           action
@@ -56,7 +56,7 @@ export function TablePeople(props: TablePeopleProps) {
           <p id={`${headingId}-chosen`} className="amount font-semibold text-detail text-ink-soft">
             {view.receipt.evenly
               ? text(even.seats, { count: chosen, seats })
-              : text(sharing.chosenOf, { chosen, seats })}
+              : text(sharingTable.chosenOf, { chosen, seats })}
           </p>
         )}
       </div>
@@ -154,10 +154,10 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
                 onClick={onUnclaimed}
                 className="min-h-tap text-left font-semibold text-accent underline underline-offset-4"
               >
-                {text(sharing.nobodysItems, { count: nobodys.items })}
+                {text(sharingTable.nobodysItems, { count: nobodys.items })}
               </button>
             ) : (
-              text(sharing.nobodys)
+              text(sharingTable.nobodys)
             )}
           </NoPersonsRow>
         )}
@@ -187,9 +187,9 @@ function Missing({ view, presence }: Pick<TablePeopleProps, 'view' | 'presence'>
   const known = more > 0 ? text(components.namesAndMore, { names, more }) : names;
   const words = [
     expected.length > 0
-      ? text(sharing.missingNames, { names: known })
-      : more > 0 && text(sharing.missing, { count }),
-    strangers > 0 && text(sharing.newPeople, { count: strangers }),
+      ? text(sharingTable.missingNames, { names: known })
+      : more > 0 && text(sharingTable.missing, { count }),
+    strangers > 0 && text(sharingTable.newPeople, { count: strangers }),
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { components } from '@fairtab/texts/en/common';
-import { sharing as texts } from '@fairtab/texts/en/sharing';
+import { removingGuest } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
@@ -22,7 +22,7 @@ type LetGoProps = { view: ReceiptView; guest: GuestView; onView: (view: ReceiptV
 export function LetGo({ view, guest, onView }: LetGoProps) {
   const held = view.selections.filter((one) => one.guest_id === guest.id);
   const name = peopleNamed([guest], displayNames(view.guests));
-  const fail = (failure: unknown) => toastFailure(failure, text(texts.removeFailed));
+  const fail = (failure: unknown) => toastFailure(failure, text(removingGuest.removeFailed));
 
   async function putBack() {
     for (const { item_id, guest_id, units } of held)
@@ -37,7 +37,7 @@ export function LetGo({ view, guest, onView }: LetGoProps) {
     const freed = whatBecomesFree(view, guest.id);
     onView(await call('POST /rest/v1/receipt_guests/{id}/let_go', { params: { id: guest.id } }));
     toast({
-      title: text(texts.letGone, { name }),
+      title: text(removingGuest.letGone, { name }),
       text: freed,
       action: { label: text(components.undo), onPress: () => void putBack().catch(fail) },
     });
@@ -50,9 +50,9 @@ export function LetGo({ view, guest, onView }: LetGoProps) {
       variant="secondary"
       pending={pending}
       onClick={run}
-      aria-label={text(texts.letGoLabel, { count: held.length, name })}
+      aria-label={text(removingGuest.letGoLabel, { count: held.length, name })}
     >
-      {text(texts.letGo, { count: held.length })}
+      {text(removingGuest.letGo, { count: held.length })}
     </Button>
   );
 }
@@ -67,7 +67,7 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
       onView(await send());
       return true;
     } catch (failure) {
-      toastFailure(failure, text(texts.removeFailed));
+      toastFailure(failure, text(removingGuest.removeFailed));
       return false;
     }
   }
@@ -79,16 +79,16 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
     const freed = whatBecomesFree(view, id);
     const paid = owedIn(view, id).paid.confirmed ?? ZERO;
     const question = {
-      title: text(texts.removeHeading, { name }),
+      title: text(removingGuest.removeHeading, { name }),
       text:
         paid === 0
-          ? text(texts.removeText, { freed })
-          : text(texts.removePaidText, { paid: moneyIn(paymentCurrency(view.receipt))(paid), freed }),
+          ? text(removingGuest.removeText, { freed })
+          : text(removingGuest.removePaidText, { paid: moneyIn(paymentCurrency(view.receipt))(paid), freed }),
       action: text(components.remove),
       danger: true,
     };
     if (await confirmed(question, () => call('DELETE /rest/v1/receipt_guests/{id}', { params: { id } })))
-      announce(text(texts.removed, { name }));
+      announce(text(removingGuest.removed, { name }));
   }
   return { remove, dialog };
 }

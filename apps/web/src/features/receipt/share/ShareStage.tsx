@@ -6,7 +6,7 @@ import { splitOf } from '@fairtab/receipt/split-of';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { sharing } from '@fairtab/texts/en/sharing';
+import { sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -169,7 +169,9 @@ function FinalizeNow({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
     <div className="grid gap-0.5 text-center">
       {/* Not the next step while seats are free. */}
       <FinalizeButton view={view} onView={onView} secondary={view.receipt.evenly && !everyoneChose(view)} />
-      {texted > 0 && <p className="text-detail text-ink-soft">{text(sharing.textsTo, { count: texted })}</p>}
+      {texted > 0 && (
+        <p className="text-detail text-ink-soft">{text(sharingTable.textsTo, { count: texted })}</p>
+      )}
     </div>
   );
 }
@@ -193,16 +195,16 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
 
   return (
     <Notice
-      title={text(sharing.overPartyTitle, { people, partySize: view.receipt.party_size })}
+      title={text(sharingTable.overPartyTitle, { people, partySize: view.receipt.party_size })}
       action={
         <div className="flex flex-wrap gap-2">
           {people <= LIMITS.partySize && (
             <Button size="small" variant="secondary" pending={raise.pending} onClick={raise.run}>
-              {text(sharing.raiseParty, { people })}
+              {text(sharingTable.raiseParty, { people })}
             </Button>
           )}
           <Button size="small" variant="secondary" onClick={() => showPerson(first)}>
-            {text(sharing.removeSomeone)}
+            {text(sharingTable.removeSomeone)}
           </Button>
         </div>
       }

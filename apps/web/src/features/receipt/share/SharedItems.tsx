@@ -5,7 +5,7 @@ import { costOf } from '@fairtab/receipt/bill';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { items as itemTexts } from '@fairtab/texts/en/items';
-import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharedItems } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -50,7 +50,7 @@ export function SharedItems(props: SharedItemsProps) {
 
   return (
     <Fold
-      title={text(onlyLeft ? texts.unclaimedHeading : breakdown.items)}
+      title={text(onlyLeft ? sharedItems.unclaimedHeading : breakdown.items)}
       figure={onlyLeft ? counts.unclaimed : counts.count}
       always={wide}
       startOpen={startOpen}
@@ -60,12 +60,12 @@ export function SharedItems(props: SharedItemsProps) {
         {photo}
         {!view.receipt.evenly && (
           <Segments
-            label={text(texts.filterLabel)}
+            label={text(sharedItems.filterLabel)}
             value={filter}
             onChange={onFilter}
             options={[
-              { value: 'all', label: text(texts.filterAll, counts) },
-              { value: 'unclaimed', label: text(texts.filterUnclaimed, counts) },
+              { value: 'all', label: text(sharedItems.filterAll, counts) },
+              { value: 'unclaimed', label: text(sharedItems.filterUnclaimed, counts) },
             ]}
           />
         )}
@@ -96,7 +96,7 @@ function Rest({ item, rest, onAssign }: RestProps) {
     <div className="-mt-2.5 mb-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
       <span className="amount">
         {rest.units > 0 && rest.cents !== costOf(item)
-          ? text(texts.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
+          ? text(sharedItems.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
           : text(wholeBill.unclaimed)}
       </span>
       {onAssign && (
@@ -104,10 +104,10 @@ function Rest({ item, rest, onAssign }: RestProps) {
           variant="quiet"
           size="small"
           className="-mr-3"
-          aria-label={text(texts.assignLabel, { name: item.name || text(itemTexts.unnamedWithin) })}
+          aria-label={text(sharedItems.assignLabel, { name: item.name || text(itemTexts.unnamedWithin) })}
           onClick={onAssign}
         >
-          {text(texts.assign)}
+          {text(sharedItems.assign)}
         </Button>
       )}
     </div>
@@ -120,10 +120,10 @@ function UnclaimedEnd({ view }: Pick<StageProps, 'view'>) {
   return (
     <p className="text-detail text-ink-soft">
       {items === 0 ? (
-        text(texts.allClaimed)
+        text(sharedItems.allClaimed)
       ) : (
         <Rich
-          text={texts.unclaimedTotal}
+          text={sharedItems.unclaimedTotal}
           params={{ amount: moneyIn(view.receipt.currency)(amount) }}
           around={{ amount: (words) => <span className="amount">{words}</span> }}
         />

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { SHARE_PRICE } from '@fairtab/domain/paying/credits';
-import { sharing as texts } from '@fairtab/texts/en/sharing';
+import { startSharing, sharing as texts } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -48,12 +48,12 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
       const copying = copyOnceKnown(opening.then(({ receipt }) => guestLink(receipt)));
       onShared(await opening);
       scrollTo({ top: 0 });
-      announce(text(texts.started));
+      announce(text(startSharing.started));
       if (await copying) toast({ title: text(texts.linkCopied), tone: 'success' });
     },
     (failure) => {
       if (isCode(failure, 'credits.insufficient')) onBuy(true);
-      else return toastFailure(failure, text(texts.startFailed));
+      else return toastFailure(failure, text(startSharing.startFailed));
     },
   );
 
@@ -69,14 +69,14 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
   async function start() {
     if (view.items.length === 0)
       return toastProblem({
-        title: text(texts.noItemsTitle),
-        text: text(texts.noItemsText),
+        title: text(startSharing.noItemsTitle),
+        text: text(startSharing.noItemsText),
         tone: 'danger',
       });
     if (view.receipt.party_size < 1) {
       toastProblem({
-        title: text(texts.partySizeTitle),
-        text: text(texts.partySizeText),
+        title: text(startSharing.partySizeTitle),
+        text: text(startSharing.partySizeText),
         tone: 'danger',
       });
       return onPartySizeMissing();
@@ -127,7 +127,7 @@ export function StartSharing(props: StartSharingProps) {
         pending={pending}
         onClick={start}
       >
-        {text(texts.start)}
+        {text(startSharing.start)}
       </Button>
       <ShareCost means={means} onBuy={onBuy} />
     </div>
@@ -154,7 +154,7 @@ export type Means = { credits: number; unlimited: boolean } | null;
 export const costWords = (means: Means): string | null =>
   means === null || means.unlimited || means.credits < SHARE_PRICE
     ? null
-    : text(texts.costUses, { count: means.credits });
+    : text(startSharing.costUses, { count: means.credits });
 
 function ShareCost({ means, onBuy }: { means: Means; onBuy: () => void }) {
   if (means === null || means.unlimited) return null;
@@ -165,7 +165,7 @@ function ShareCost({ means, onBuy }: { means: Means; onBuy: () => void }) {
         onClick={onBuy}
         className="min-h-tap font-semibold text-accent text-detail underline underline-offset-4"
       >
-        {text(texts.costNone)}
+        {text(startSharing.costNone)}
       </button>
     );
   return <p className="text-detail text-ink-soft">{costWords(means)}</p>;
