@@ -15,7 +15,7 @@ export const finalize = area('finalize', {
   finalLabel: 'Final amounts',
 
   unfinishedTitle: 'Not everyone is done',
-  overParty: 'More than your table of {partySize}: {people}.',
+  overParty: '{people} people, your table was {partySize}.',
   heldNameless: '<kind>Someone without a name:</kind> {items}.',
   heldOpen: '<kind>{holder} is still choosing:</kind> {items}.',
   heldAway: '<kind>{holder} is away:</kind> {items}.',

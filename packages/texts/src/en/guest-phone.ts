@@ -80,8 +80,8 @@ export const claims = area('claims', {
   removedTitle: '{payer} took you off this bill',
   removedText: 'Is that a mistake? Tap what you had to join again.',
   removedFinalText: 'You have nothing to pay. Is that a mistake? Ask {payer}.',
-  moved: '{payer} confirmed you on another phone',
-  movedText: 'The bill goes on there. If that isn’t you, talk to {payer}.',
+  moved: 'Your bill is now on another phone',
+  movedText: 'Wasn’t that you? Talk to {payer}.',
 });
 
 /** The host's answer. */

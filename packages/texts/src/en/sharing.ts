@@ -48,6 +48,7 @@ export const sharingTable = area('sharingTable', {
   hadNothing: 'I had nothing',
   waiting: 'Finalize the bill once everyone has chosen.',
   everyoneChose: 'Everyone has chosen.',
+  itemsLeft: { one: '{count} item is left over.', other: '{count} items are left over.' },
   toFinalize: 'Go to Finalize',
 
   tableHeading: 'At the table',
@@ -57,6 +58,7 @@ export const sharingTable = area('sharingTable', {
   textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
   nobodys: 'Not claimed',
   nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
+  withTip: 'Includes your {tip:money} host tip',
   newPeople: '{count} looking',
 
   overPartyTitle: '{people} people joined a table of {partySize}',

@@ -66,7 +66,7 @@ export function GuestPage({ bill, asked, code }: GuestPageProps) {
 
 function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; code: string }) {
   const { bill, view } = screen;
-  const { me, presence, draft, stale, photo } = screen.state;
+  const { me, presence, draft, stale, photo, removed } = screen.state;
   const phase = <BillScreen key="phase" {...screen} asked={asked} />;
   const { proposals, pay_offers, guests } = view;
   // The viewer may be another guest's companion.
@@ -92,8 +92,11 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
           </div>
           <Lazy of={WhoIsWho} with={screen} />
           {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
-          {questions('before')}
-          {isChoosing(view) ? [phase, questions('meanwhile')] : [questions('meanwhile'), phase]}
+          {/* On another phone now: nothing here is theirs to send. */}
+          {(removed !== 'elsewhere' || view.receipt.status === 'finalized') && [
+            questions('before'),
+            ...(isChoosing(view) ? [phase, questions('meanwhile')] : [questions('meanwhile'), phase]),
+          ]}
           <div className="flex flex-wrap items-center justify-center gap-x-2 max-[359px]:gap-x-1">
             <OtherDevice bill={bill} view={view} scanned={code} />
             <LanguageChoice />

@@ -166,7 +166,7 @@ function NotYetKnown({ bill, state, view }: ScreenProps) {
           <li key={one.id} className="min-w-0">
             <Button
               size="small"
-              variant="secondary"
+              variant={asked?.id === one.id ? 'primary' : 'secondary'}
               aria-expanded={asked?.id === one.id}
               onClick={() => setAsked(asked?.id === one.id ? null : one)}
               className="wrap-anywhere"

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { assign } from '@fairtab/texts/en/assign';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { sharingTable } from '@fairtab/texts/en/sharing';
@@ -46,6 +47,7 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
   const screen = { bill, state, view };
   const { chosen, seats } = chosenOf(view);
   const everyone = chosen === seats;
+  const count = splitOf(view).unclaimed.items.length;
   const send = () => void submit(bill);
   return (
     <PeopleLooks people={view.guests}>
@@ -56,7 +58,11 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
           <Notice
             tone="accent"
             title={
-              everyone ? text(sharingTable.everyoneChose) : text(sharingTable.chosenOf, { chosen, seats })
+              !everyone
+                ? text(sharingTable.chosenOf, { chosen, seats })
+                : count > 0
+                  ? text(sharingTable.itemsLeft, { count })
+                  : text(sharingTable.everyoneChose)
             }
             action={
               <a href={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>

@@ -144,12 +144,16 @@ test('the host reads that finalizing is theirs, and is led there once everyone h
   cleanup();
   const guests = SUBMITTED.guests.map((guest) => ({ ...guest, submitted: true }));
   const receipt = { ...SUBMITTED.receipt, party_size: guests.length };
-  open({ ...SUBMITTED, guests, receipt }, () => later().answer);
+  const selections = SUBMITTED.items.map(({ id, total_quantity: units }) => ({ ...has('h', id), units }));
+  open({ ...SUBMITTED, guests, receipt, selections }, () => later().answer);
   expect(screen.getByText('Everyone has chosen.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Finalize' })).toHaveAttribute(
     'href',
     `/receipt/${receipt.id}`,
   );
+  cleanup();
+  open({ ...SUBMITTED, guests, receipt, selections: selections.slice(1) }, () => later().answer);
+  expect(screen.getByText('1 item is left over.')).toBeVisible();
 });
 
 test('it follows the bill by the page’s connection, and opens none of its own', async () => {

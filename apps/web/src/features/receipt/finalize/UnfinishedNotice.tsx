@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Split } from '@fairtab/domain/split/splitting';
-import { headsOfGuests } from '@fairtab/receipt/party';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
@@ -8,7 +8,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { gaveNoName, itemsOf, oneTooMany, peopleNamed } from '../people/people.ts';
+import { gaveNoName, itemsOf, oneTooMany } from '../people/people.ts';
 import { LetGo } from '../people/remove-guest.tsx';
 
 type UnfinishedNoticeProps = {
@@ -27,7 +27,7 @@ export function UnfinishedNotice({ view, split, onView }: UnfinishedNoticeProps)
   return (
     <Notice title={text(texts.unfinishedTitle)}>
       <ul className="grid gap-1">
-        {overParty !== null && <li>{text(texts.overParty, { partySize, people: overParty })}</li>}
+        {overParty > 0 && <li>{text(texts.overParty, { partySize, people: overParty })}</li>}
         {found.holders.map((guest) => (
           <Holder key={guest.id} view={view} guest={guest} split={split} onView={onView} />
         ))}
@@ -121,8 +121,8 @@ type Unfinished = {
   nothingChosen: string[];
   disputes: { name: string; item: string }[];
   hostChoosing: boolean;
-  /** The guests beyond the party size, in words; null if there are none. */
-  overParty: string | null;
+  /** How many people are on the bill, if more than the party size; else 0. */
+  overParty: number;
   missing: number;
 };
 
@@ -141,7 +141,7 @@ const NOTHING: Unfinished = {
   nothingChosen: [],
   disputes: [],
   hostChoosing: false,
-  overParty: null,
+  overParty: 0,
   missing: 0,
 };
 
@@ -156,8 +156,11 @@ function unfinishedSelections(view: BillView): Unfinished {
     (guest) => !guest.is_host && guest.seat !== 'free' && (!guest.submitted || guest.revising),
   );
   // Guests without a name are not billed, so they are not surplus here.
-  const over = oneTooMany({ ...view, guests: [...hosts, ...named] });
-  const overParty = over.length > 0 ? peopleNamed(over, names) : null;
+  const billed = [...hosts, ...named];
+  const isOver = oneTooMany({ ...view, guests: billed }).length > 0;
+  const overParty = isOver
+    ? headsOfGuests(receipt.evenly ? seatedIn({ receipt, guests: billed }) : billed)
+    : 0;
   // There are no selections, and the host is asked about free seats anyway.
   if (receipt.evenly) return { ...NOTHING, overParty };
   return {
@@ -168,7 +171,7 @@ function unfinishedSelections(view: BillView): Unfinished {
       .map(({ id }) => nameIn(names, id)),
     hostChoosing: hosts.some((host) => !host.submitted),
     overParty,
-    missing: Math.max(receipt.party_size - headsOfGuests([...hosts, ...named]), 0),
+    missing: Math.max(receipt.party_size - headsOfGuests(billed), 0),
   };
 }
 

@@ -32,7 +32,7 @@ test('names everyone who is not finished, with and without items', () => {
     nothingChosen: ['Cem', 'Dee'],
     disputes: [],
     hostChoosing: true,
-    overParty: null,
+    overParty: 0,
     missing: 1,
   });
 });
@@ -71,12 +71,12 @@ test('when the host assigns the items, unanswered disputes are unfinished', () =
   });
 });
 
-test('guests beyond the party size are named, and one without a name is not among them', () => {
+test('guests beyond the party size are counted, and one without a name is not among them', () => {
   const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
   const stranger = guestView('e', '', { submitted: false });
   const selections = [...VIEW.selections, selection('e', 'soup')];
   const view = { ...VIEW, guests: [...guests, stranger], selections };
-  expect(unfinished(view)).toMatchObject({ holders: [stranger], overParty: null });
+  expect(unfinished(view)).toMatchObject({ holders: [stranger], overParty: 0 });
   const receipt = { ...VIEW.receipt, party_size: 1 };
-  expect(unfinished({ ...view, receipt })).toMatchObject({ overParty: 'Ann' });
+  expect(unfinished({ ...view, receipt })).toMatchObject({ overParty: 2 });
 });

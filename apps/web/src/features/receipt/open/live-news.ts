@@ -1,8 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { choosingIsOver } from '@fairtab/receipt/party';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { liveNews } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
+import { sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
 import { toastNext } from '../../../lib/toast.ts';
@@ -25,7 +27,7 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
   if (!isComplete(before) && isComplete(view))
     toastNext({
       title: text(liveNews.completeTitle),
-      text: text(view.receipt.evenly ? splitMode.allIn : liveNews.completeText),
+      text: completeWords(view),
       tone: 'success',
     });
   const byText = !before.receipt.completion_sms_sent && view.receipt.completion_sms_sent;
@@ -49,9 +51,18 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
 const showsRequests = (receiptId: string): boolean =>
   scrollY === 0 && location.pathname === `/receipt/${receiptId}` && !location.search.includes('mine');
 
-/** Choosing is over, or the host has assigned everything. */
+/** Choosing is over, also for the host, or the host has assigned everything. */
 const isComplete = (view: ReceiptView): boolean =>
-  view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : choosingIsOver(view);
+  view.receipt.admin_flow_type === 'preassign'
+    ? view.receipt.selections_complete
+    : choosingIsOver(view) &&
+      (view.receipt.evenly || view.guests.every(({ is_host, submitted }) => submitted || !is_host));
+
+function completeWords(view: ReceiptView): string {
+  const count = splitOf(view).unclaimed.items.length;
+  if (count > 0) return text(sharingTable.itemsLeft, { count });
+  return text(view.receipt.evenly ? splitMode.allIn : liveNews.completeText);
+}
 
 function newsBetween(before: ReceiptView, after: ReceiptView): string {
   const known = new Map(before.guests.map((guest) => [guest.id, guest]));

@@ -115,6 +115,11 @@ function tableOfThree(...submitted: string[]): ReceiptView {
   return {
     ...withReceipt({ party_size: 3, selections_complete, completion_sms_sent: submitted.length === 3 }),
     guests: [seat('0', true), seat('1'), seat('2')],
+    selections: HOST_VIEW.items.map(({ id, total_quantity }) => ({
+      item_id: id,
+      guest_id: '1',
+      units: total_quantity,
+    })),
   };
 }
 
@@ -151,6 +156,19 @@ test('everyone has chosen only when no named guest who is present still chooses'
   act(dismissToast);
   await show(late({ away: true }));
   expect(message()).toBe('All Selections Complete!');
+});
+
+test('that everyone has chosen waits for the host, and says what is left over', async () => {
+  const ofFour = (...submitted: string[]) => {
+    const three = tableOfThree(...submitted);
+    const ann = guestView('a', 'Ann', { submitted: true });
+    return { ...three, guests: [...three.guests, ann], selections: three.selections.slice(1) };
+  };
+  const show = open(ofFour('1'));
+  await show(ofFour('1', '2'));
+  expect(message()).toBeNull();
+  await show(ofFour('1', '2', '0'));
+  expect(screen.getByRole('status')).toHaveTextContent('All Selections Complete! 1 item is left over.');
 });
 
 test('that the host was told is not shown over a dialog', async () => {

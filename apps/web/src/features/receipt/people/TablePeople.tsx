@@ -1,12 +1,14 @@
 import { stillExpected } from '@fairtab/contract/derived/still-expected';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Presence } from '@fairtab/contract/receipt/receipts';
-import { add, type Cents, cents } from '@fairtab/domain/money/money';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { closedBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
+import { paymentCurrency } from '@fairtab/receipt/bill';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
-import { billOf, duesIn } from '@fairtab/receipt/split-of';
+import { billOf, duesIn, totalsIn } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';
@@ -85,6 +87,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const whoPays = useGuestDialog(guests, whoPaysDialog, { view, onView });
   const { nobodys, kept } = leftOpen(view);
   const dues = duesIn(view);
+  const tip = sum(totalsIn(view).map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   return (
     <div className="grid grid-cols-1 gap-1">
       <ul id="final-totals" className="scroll-mt-24">
@@ -167,6 +170,11 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
           </NoPersonsRow>
         )}
       </ul>
+      {tip > 0 && (
+        <p className="text-ink-soft text-sm">
+          {text(sharingTable.withTip, { tip: moneyIn(paymentCurrency(view.receipt))(tip) })}
+        </p>
+      )}
       {dialog}
       {link.dialog}
       {companions.dialog}
