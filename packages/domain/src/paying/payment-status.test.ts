@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents, sum } from '../money/money.ts';
 import { owedToHost } from '../split/dues.ts';
-import { awaitsConfirmation, type PaidSoFar, paymentStatusOf, totalOutstanding } from './payment-status.ts';
+import {
+  awaitsConfirmation,
+  isThanks,
+  type PaidSoFar,
+  paymentStatusOf,
+  totalOutstanding,
+} from './payment-status.ts';
 
 const paid = (
   reported: number | null,
@@ -130,4 +136,15 @@ test.each<[string, number, PaidSoFar, boolean]>([
   ['the host has got what is due of more that the guest said', 1500, paid(2000, 1500), false],
 ])('whether the host is asked to confirm: %s', (_, total, payment, asked) => {
   expect(awaitsConfirmation(paymentStatusOf(cents(total), payment), payment)).toBe(asked);
+});
+
+test.each([
+  ['USD', 2, 0, false],
+  ['USD', 2, 1, true],
+  ['USD', 2, 99, true],
+  ['USD', 2, 100, false],
+  ['JPY', 0, 1, false],
+  ['KWD', 3, 999, true],
+] as const)('less than one unit is thanks: %s with %i decimals, %i', (code, digits, overpaid, expected) => {
+  expect(isThanks(cents(overpaid), { code, digits })).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import type { Currency } from '../money/currency.ts';
 import { type Cents, cents, sum, ZERO } from '../money/money.ts';
 
 /**
@@ -39,6 +40,10 @@ export function paymentStatusOf(
   if (outstanding === 0) return { state: 'paid', ...amounts };
   return { state: stillDue === 0 ? 'reported' : 'outstanding', ...amounts };
 }
+
+/** Less than one unit of the currency is kept as thanks, unless the payee gives it back. */
+export const isThanks = (overpaid: Cents, { digits }: Currency): boolean =>
+  overpaid > 0 && overpaid < 10 ** digits;
 
 /** Whether a guest has reported more than the host confirmed, and their amount is not settled without it. */
 export const awaitsConfirmation = <P extends PaidSoFar>(

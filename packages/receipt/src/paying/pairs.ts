@@ -20,13 +20,26 @@ export function pairIn(view: PairsView, from: string, to: string): Pair {
   return { from, to, amount, paid, status: paymentStatusOf(amount, paid) };
 }
 
+type Pairs = { payments: PairsView['payments']; all: Pair[] };
+
+/** Lists of people ask for the pairs of each. */
+const known = new WeakMap<PairsView['transfers'], Pairs>();
+
 /** All pairs of the plan, and those with payments alone, in which the first payer pays. */
-function pairsIn(view: PairsView): Pair[] {
-  const pairs: Pair[] = [];
-  for (const one of [...view.transfers, ...view.payments])
-    if (pairs.every(({ from, to }) => directionOf(one, from, to) === 0))
-      pairs.push(pairIn(view, one.from_guest_id, one.to_guest_id));
-  return pairs;
+function pairsIn({ transfers, payments }: PairsView): Pair[] {
+  const before = known.get(transfers);
+  if (before?.payments === payments) return before.all;
+  const rows = new Map<string, { from: string; to: string; transfers: Transfer[]; payments: Payment[] }>();
+  const rowsOf = ({ from_guest_id: from, to_guest_id: to }: Transfer) => {
+    const found = rows.get(from + to) ?? rows.get(to + from) ?? { from, to, transfers: [], payments: [] };
+    if (found.from === from) rows.set(from + to, found);
+    return found;
+  };
+  for (const one of transfers) rowsOf(one).transfers.push(one);
+  for (const one of payments) rowsOf(one).payments.push(one);
+  const all = [...rows.values()].map((one) => pairIn(one, one.from, one.to));
+  known.set(transfers, { payments, all });
+  return all;
 }
 
 /** What a person pays each of the others. */

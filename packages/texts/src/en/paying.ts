@@ -58,6 +58,7 @@ export const paidBack = area('paidBack', {
   giveBack: 'I gave it back',
   giveBackLabel: 'I gave {overpaid:money} back to {name}',
   refunded: 'Paid, {refunded:money} given back',
+  thanks: 'Paid, with {overpaid:money} as thanks',
   givenLabel: '{name} has the money back.',
   undoGivenLabel: 'Undo: {name} does not have the money back',
   paidInPart: 'Paid {confirmed:money}, {outstanding:money} to go',

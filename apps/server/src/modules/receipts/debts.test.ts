@@ -7,7 +7,7 @@ import {
 } from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';
-import { listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
@@ -226,6 +226,23 @@ describeOnEngines('what a host is owed', (engine) => {
     expect(await cardOf(host, one.id)).toMatchObject({ owed: NO_ONE, to_refund: NO_ONE });
     expect((await debtsOf(host)).map(({ currency }) => currency)).toEqual([EUR]);
     expect((await list(host, 'USD')).receipts).toEqual([]);
+  });
+
+  test('an overpayment of less than one unit is kept as thanks', async () => {
+    const host = await newHost();
+    const one = await dinner(host);
+    await one.finalize();
+    for (const person of one.guests) await confirm(host, one, person);
+    await host.call(reopenReceipt, { body: { p_receipt_id: one.id } });
+    const { items } = await host.call(getReceipt, { params: { id: one.id } });
+    const pie = items.find(({ name }) => name === 'Pie');
+    const body = { price: (pie?.price ?? 0) - 40 };
+    await host.call(updateItem, { params: { id: one.item('Pie') }, body });
+    await one.finalize();
+    expect(Object.keys(await readBy('overpaid', one))).toEqual(['USD']);
+    // The other two pay a little more of the tax.
+    expect(await debtsOf(host)).toMatchObject([{ owed: { people: 2 }, to_refund: NO_ONE }]);
+    expect(await cardOf(host, one.id)).toMatchObject({ owed: { people: 2 }, to_refund: NO_ONE });
   });
 
   test('two of one name are two people, unless both gave the same phone', async () => {

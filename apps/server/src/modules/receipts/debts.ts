@@ -126,7 +126,7 @@ const OF_HOST = sql<boolean>`(y.from_guest_id, y.to_guest_id) in ((p.id, h.id), 
 /**
  * The guests `g` of a host's final receipts `r`, with their totals `t` and payers `p`. This is `pairIn` of payer and host in SQL,
  * because thousands of bills are summed at once. Amounts are what the payer owes the host for all, in the asked currency; null for
- * the host (decision 0123).
+ * the host (decision 0123). Less than one unit of it is no overpayment, see `isThanks`.
  */
 export function finalParts(db: Kysely<Schema>, userId: string) {
   const left = sql`coalesce(owed.amount, 0) - coalesce(paid.amount, 0)`;
@@ -165,6 +165,8 @@ export function finalParts(db: Kysely<Schema>, userId: string) {
       'r.id as receipt_id',
       'p.id as payer_id',
       sql<string | null>`case when p.is_host then null else greatest(${left}, 0) end`.as('outstanding'),
-      sql<string | null>`case when p.is_host then null else greatest(-(${left}), 0) end`.as('overpaid'),
+      sql<string | null>`case when p.is_host then null when -(${left}) < 1 then 0 else -(${left}) end`.as(
+        'overpaid',
+      ),
     ]);
 }

@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
+import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { pairsTo } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
@@ -139,17 +140,21 @@ type Figures = {
   /** What the guests pay the host. */
   owed: Cents;
   outstanding: Cents;
+  /** Without what is kept as thanks. */
   overpaid: Overpayment[];
 };
 
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
   const pairs = pairsTo(view, host?.id ?? '');
+  const currency = paymentCurrency(view.receipt);
   return {
     owed: sum(pairs.map(({ amount }) => amount)),
     outstanding: sum(pairs.map(({ status }) => status.outstanding)),
     overpaid: pairs.flatMap(({ from, status }) =>
-      status.overpaid > 0 ? [{ guestId: from, amount: status.overpaid }] : [],
+      status.overpaid > 0 && !isThanks(status.overpaid, currency)
+        ? [{ guestId: from, amount: status.overpaid }]
+        : [],
     ),
   };
 }

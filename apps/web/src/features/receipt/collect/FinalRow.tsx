@@ -2,6 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import type { Cents } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
+  isThanks,
   type PaidSoFar,
   type PaymentStatus,
   unconfirmedOf,
@@ -18,7 +19,7 @@ import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
-import { useMoney } from '../../../components/bill/Money.tsx';
+import { useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
@@ -150,8 +151,11 @@ function Phone({ guest: { guest_phone_number } }: { guest: GuestView }) {
 
 export function PaidState({ status, payment }: { status: PaymentStatus; payment: PaidSoFar }) {
   const money = useMoney();
+  const currency = useCurrency();
   const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;
+  if (isThanks(overpaid, currency))
+    return <StateLine tone="success" words={text(paidBack.thanks, { overpaid: money(overpaid) })} />;
   if (state === 'overpaid')
     return <StateLine tone="warning" words={text(paidBack.toGiveBack, { overpaid: money(overpaid) })} />;
   if (state === 'paid')

@@ -208,6 +208,13 @@ test('a lower total leaves a refund: one tap marks it as refunded, another undoe
   ]);
 });
 
+test('less than a dollar too much is kept as thanks, and all is settled', () => {
+  open(billWith({ payment: paid(null, ANN_OWES + 99) }));
+  expect(row('Ann')).toHaveTextContent('Paid, with $0.99 as thanks');
+  expect(figure()).toHaveTextContent('All settled You got back $19.50.');
+  expect(press('I gave $0.99 back to Ann')).toBeVisible();
+});
+
 test('the amount to refund is shown beside what is outstanding', () => {
   open(billWith({ payment: paid(2500, 2500) }, { opted_out_of_split: false }));
   expect(figure()).toHaveTextContent(/^Still to come \$\d/);
