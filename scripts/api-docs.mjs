@@ -11,6 +11,7 @@ const ACCESS = {
   session: 'signed in',
   share: 'share link',
   session_or_share: 'signed in, or share link',
+  session_or_link: 'signed in, share link, or `x-bill-token`',
   admin: 'admins',
 };
 /** @typedef {{ method: string, path: string, access: keyof typeof ACCESS, summary: string }} Call */

@@ -171,9 +171,9 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
       ]),
       amount: cents(1 + below(900)),
       ...one([
-        { reported: true, confirmed: false },
-        { reported: true, confirmed: true },
-        { reported: false, confirmed: true },
+        { reported: true, confirmed: false, by_host: false },
+        { reported: true, confirmed: true, by_host: true },
+        { reported: false, confirmed: true, by_host: false },
       ]),
     })),
     contributions: some([...here].sort()).map((guest_id) => ({

@@ -82,7 +82,7 @@ export function paymentsOf(guestId: string, hostId: string, paid: PaidSoFar): Pa
     { ...there, amount: waiting, reported: true, confirmed: false },
   ];
   return rows.flatMap((row, place) =>
-    row.amount > 0 ? [{ ...row, id: `${guestId} ${place}`, amount: cents(row.amount) }] : [],
+    row.amount > 0 ? [{ ...row, id: `${guestId} ${place}`, amount: cents(row.amount), by_host: false }] : [],
   );
 }
 

@@ -256,6 +256,7 @@ describe('correcting a final bill', () => {
           amount: cents(1),
           reported: true,
           confirmed: false,
+          by_host: false,
         },
       ],
     };

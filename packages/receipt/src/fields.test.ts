@@ -47,6 +47,7 @@ const PAID = {
   amount: cents(100),
   reported: true,
   confirmed: false,
+  by_host: false,
 };
 
 type More = Partial<Omit<StoredReceipt, 'receipt'>> & { receipt?: Partial<StoredReceipt['receipt']> };

@@ -193,6 +193,7 @@ describe('a seat that is free again', () => {
     amount: cents(900),
     reported: false,
     confirmed: true,
+    by_host: false,
   };
   const table = (status: 'sharing' | 'finalized', payments: (typeof PAID)[] = []) =>
     receipt({

@@ -133,6 +133,8 @@ export type Payment = {
   amount: Cents;
   reported: boolean;
   confirmed: boolean;
+  /** The host confirmed it for a payee, who can undo that. */
+  by_host: boolean;
 };
 
 /**

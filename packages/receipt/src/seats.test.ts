@@ -41,6 +41,7 @@ const PAID = {
   amount: cents(900),
   reported: false,
   confirmed: true,
+  by_host: false,
 };
 
 describe('a seat', () => {

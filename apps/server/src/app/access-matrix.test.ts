@@ -194,7 +194,7 @@ const TABLE: Row[] = [
   // Neither guest's bill is final.
   row(payments.reportPayment,               '401   rule  rule   401   401   401', () => ({ body: { paid: true, amount: 0 } })),
   ...[payments.confirmPayment, payments.markPaid, payments.markRefunded].map((call) =>
-    row(call,                         '401   401   401    404   404   404', (f) => ({
+    row(call,                         '401   404   404    404   404   404', (f) => ({
       body: { ...ofFinal(f), guest_id: f.people.ben, amount: 0 },
     })),
   ),
@@ -202,7 +202,7 @@ const TABLE: Row[] = [
     body: { ...ofReceipt(f), guest_id: f.people.ben, amount: 0, how: 'cash' },
   })),
   row(payments.remindGuests,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
-  row(payments.unmarkPaid,            '401   401   401    404   yes   404', (f) => ({
+  row(payments.unmarkPaid,            '401   404   404    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), guest_id: f.people.ben, undo: 'confirmed' },
   })),
   row(sharing.sendFinalBillNotifications, '401 401 401    404   yes   404', (f) => ({ body: { receiptId: f.final } })),

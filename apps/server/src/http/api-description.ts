@@ -56,6 +56,7 @@ function openApiDocument(endpoints: readonly Endpoint[]) {
         share: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.share },
         guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },
         guestHeader: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.device },
+        bill: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.bill },
       },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
     },
@@ -64,12 +65,15 @@ function openApiDocument(endpoints: readonly Endpoint[]) {
 
 const SHARE = [{ share: [] }, { share: [], guest: [] }, { share: [], guestHeader: [] }];
 
+const SESSION = [{ session: [] }, { bearer: [] }];
+
 const SECURITY = {
   public: [],
-  session: [{ session: [] }, { bearer: [] }],
+  session: SESSION,
   share: SHARE,
-  admin: [{ session: [] }, { bearer: [] }],
-  session_or_share: [{ session: [] }, { bearer: [] }, ...SHARE],
+  admin: SESSION,
+  session_or_share: [...SESSION, ...SHARE],
+  session_or_link: [...SESSION, ...SHARE, { bill: [] }],
 };
 
 function operation(endpoint: Endpoint) {

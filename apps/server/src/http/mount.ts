@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/wire/endpoint';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { CaptchaBody } from '@fairtab/contract/wire/scalars';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -67,6 +68,13 @@ async function requireAccess(context: RequestContext, access: Access): Promise<R
   const { services, user, share } = context;
   if (access === 'share' && share === null) throw new AppError('share.token_missing');
   if (access === 'session_or_share' && user === null && share === null) throw new AppError('auth.required');
+  if (
+    access === 'session_or_link' &&
+    user === null &&
+    share === null &&
+    !context.headers.has(GUEST_HEADERS.bill)
+  )
+    throw new AppError('auth.required');
   if (access === 'session' || access === 'admin') {
     if (user === null) throw new AppError('auth.required');
     if (access === 'admin' && !(await isAdmin(services.database.kysely, user.id)))

@@ -595,8 +595,10 @@ create table guest_payments (
   amount numeric(15,3) not null check (amount > 0),
   reported boolean not null default false,
   confirmed boolean not null default false,
+  by_host boolean not null default false, -- the host confirmed it for another payee
   created_at timestamptz not null default now(),
   check (reported or confirmed),
+  check (confirmed or not by_host),
   check (from_guest_id <> to_guest_id),
   foreign key (receipt_id, from_guest_id) references receipt_guests (receipt_id, id) on delete cascade,
   foreign key (receipt_id, to_guest_id) references receipt_guests (receipt_id, id) on delete cascade

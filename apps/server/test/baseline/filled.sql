@@ -120,10 +120,10 @@ insert into receipt_history (receipt_id, finalized_at, final_split, items, guest
     '[{"id": "b0000000-0000-4000-8000-000000000002", "name": "Ann"}]');
 insert into guest_bill_links (token_hash, receipt_id, guest_id) values
   ('link', 'a0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000004');
-insert into guest_payments (receipt_id, from_guest_id, to_guest_id, amount, reported, confirmed) values
-  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 10, true, true),
-  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 1, false, true),
-  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 5, true, false);
+insert into guest_payments (receipt_id, from_guest_id, to_guest_id, amount, reported, confirmed, by_host) values
+  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 10, true, true, false),
+  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 1, false, true, false),
+  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 5, true, false, false);
 insert into contributions (guest_id, receipt_id, amount, how) values
   ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 20, 'deposit');
 insert into transfers (receipt_id, from_guest_id, to_guest_id, amount) values

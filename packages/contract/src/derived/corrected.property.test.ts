@@ -31,6 +31,7 @@ const paymentFrom = (from_guest_id: string, to_guest_id: string) => ({
   amount: cents(100),
   reported: true,
   confirmed: false,
+  by_host: false,
 });
 
 /** A final bill as its host sees it; every fourth guest has paid something. */

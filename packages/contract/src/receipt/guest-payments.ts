@@ -37,32 +37,35 @@ const GuestPaid = z.object({
   amount: PositiveAmount,
 });
 
+// The payee says these, or the host for them, whose rows are then `by_host`.
+
 export const confirmPayment = receiptCall('POST /rest/v1/rpc/confirm_payment', {
-  access: 'session',
-  summary: 'The host confirms all that a guest has reported, which `amount` must be',
+  access: 'session_or_link',
+  summary: 'The payee or the host confirms all that a guest has reported, which `amount` must be',
   body: GuestPaid,
 });
 
 export const markPaid = receiptCall('POST /rest/v1/rpc/mark_paid', {
-  access: 'session',
-  summary: 'The host received a guest’s amount due or part of it, in cash for example',
+  access: 'session_or_link',
+  summary: 'The payee received a guest’s amount due or part of it, in cash for example',
   body: GuestPaid,
 });
 
 export const markRefunded = receiptCall('POST /rest/v1/rpc/mark_refunded', {
-  access: 'session',
-  summary: 'The host has refunded what a guest had overpaid; `amount` is all of it',
+  access: 'session_or_link',
+  summary: 'The payee has given back what a guest had overpaid; `amount` is all of it',
   body: GuestPaid,
 });
 
 export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
-  access: 'session',
-  summary: 'The host takes back what was reported, all that was confirmed, or the last refund',
+  access: 'session_or_link',
+  summary:
+    'The payee or the host takes back what was reported, all that was confirmed, the last refund, or what the host said for the payee',
   body: z.object({
     p_receipt_id: Id,
     guest_id: Id,
     to_guest_id: z.optional(Id),
-    undo: z.enum(['confirmed', 'reported', 'refunded']),
+    undo: z.enum(['confirmed', 'reported', 'refunded', 'by_host']),
   }),
 });
 

@@ -116,6 +116,7 @@ export const PaymentView = z.object({
   amount: AmountOut,
   reported: z.boolean(),
   confirmed: z.boolean(),
+  by_host: z.boolean(),
 });
 export type PaymentView = z.output<typeof PaymentView>;
 

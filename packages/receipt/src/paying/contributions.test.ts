@@ -95,6 +95,7 @@ describe('a final bill, worked out by hand', () => {
         amount: cents(104),
         reported: true,
         confirmed: true,
+        by_host: false,
       },
     ];
     // $300.00, and a host tip of $3.00. Max, who has $1.04 from Ann, now owes $1.50.

@@ -12,6 +12,7 @@ const paid = (from: string, to: string, amount: number, confirmed = true) => ({
   id: `${from} ${to} ${amount}`,
   reported: !confirmed,
   confirmed,
+  by_host: false,
 });
 
 const view = {

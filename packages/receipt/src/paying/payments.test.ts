@@ -23,6 +23,7 @@ const toHost = (amount: number, more: Partial<Payment> = {}): Payment => ({
   amount: cents(amount),
   reported: false,
   confirmed: true,
+  by_host: false,
   ...more,
 });
 const reported = (amount: number) => toHost(amount, { reported: true, confirmed: false });
@@ -103,6 +104,21 @@ describe('the host', () => {
       undo: 'confirmed',
     });
     expect(undone.payments).toEqual([reported(400)]);
+  });
+
+  test('says for a payee what the payee can take back, without what they said themselves', () => {
+    const own = bill(toHost(200), reported(400));
+    const word = { ...ann(400), by_host: true };
+    const after = confirmPayment(own, word);
+    expect(after.payments).toEqual([toHost(200), toHost(400, { reported: true, by_host: true })]);
+    const all = markPaid(after, { ...ann(300), by_host: true }, FACTS);
+    expect(all.payments.map(({ by_host }) => by_host)).toEqual([false, true, true]);
+    expect(unmarkPaid(all, { guest_id: 'ann', undo: 'by_host' }).payments).toEqual(own.payments);
+    const over = bill(toHost(1000));
+    const given = markRefunded(over, { ...ann(100), by_host: true }, FACTS);
+    expect(given.payments[1]).toMatchObject({ ...givenBack(100), id: 'new', by_host: true });
+    expect(unmarkPaid(given, { guest_id: 'ann', undo: 'by_host' }).payments).toEqual(over.payments);
+    expect(unmarkPaid(over, { guest_id: 'ann', undo: 'by_host' })).toBe(over);
   });
 
   test('rejects what was reported, and nothing else', () => {

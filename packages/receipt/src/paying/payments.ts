@@ -21,6 +21,9 @@ export type PayerAndPayee = { guest_id: string; to_guest_id?: string | undefined
 /** The amount is in minor units of the asked currency. */
 export type PaidAmount = PayerAndPayee & { amount: Cents };
 
+/** `by_host`: the host says it for the payee. */
+type PayeesWord = PaidAmount & { by_host?: boolean };
+
 /**
  * Reports a payment, of the amount still due or part of it, or withdraws what is not confirmed.
  * @throws Refused guest.not_found, payment.not_final, payment.amount_changed if less is still due
@@ -41,6 +44,7 @@ export function reportPayment<R extends PaidReceipt>(
     amount: asked.amount,
     reported: true,
     confirmed: false,
+    by_host: false,
   });
 }
 
@@ -48,28 +52,31 @@ export function reportPayment<R extends PaidReceipt>(
  * Confirms a payment of the amount outstanding or part of it. What the guest has reported is confirmed if it is that amount.
  * @throws Refused guest.not_found, payment.not_final, payment.amount_changed if less is outstanding
  */
-export function markPaid<R extends PaidReceipt>(receipt: R, asked: PaidAmount, { newId }: Facts): R {
-  const { amount } = asked;
+export function markPaid<R extends PaidReceipt>(receipt: R, asked: PayeesWord, { newId }: Facts): R {
+  const { amount, by_host = false } = asked;
   const pair = pairOf(receipt, asked);
   const { outstanding } = finalStatusOf(receipt, pair);
   if (outstanding === 0 && isAnswered(receipt, asked)) return receipt;
   requireAtMost(receipt, amount, outstanding);
-  if (reportedBy(receipt, pair) === amount) return confirmed(receipt, pair);
+  if (reportedBy(receipt, pair) === amount) return confirmed(receipt, pair, by_host);
   const answered = withPayments(receipt, (one) => (isReport(one, pair) ? [] : [one]));
-  return withPayment(answered, { id: newId(), ...pair, amount, reported: false, confirmed: true });
+  return withPayment(answered, { id: newId(), ...pair, amount, reported: false, confirmed: true, by_host });
 }
 
 /** Confirms all that a guest has reported. @throws Refused guest.not_found, payment.not_reported, payment.amount_changed */
-export function confirmPayment<R extends PaidReceipt>(receipt: R, { amount, ...asked }: PaidAmount): R {
+export function confirmPayment<R extends PaidReceipt>(
+  receipt: R,
+  { amount, by_host = false, ...asked }: PayeesWord,
+): R {
   const pair = pairOf(receipt, asked);
   const reported = reportedBy(receipt, pair);
   if (reported === 0) refuse('payment.not_reported', {});
   if (reported !== amount) refuseAmount(receipt, reported);
-  return confirmed(receipt, pair);
+  return confirmed(receipt, pair, by_host);
 }
 
 /** Gives back what was overpaid. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
-export function markRefunded<R extends PaidReceipt>(receipt: R, asked: PaidAmount, { newId }: Facts): R {
+export function markRefunded<R extends PaidReceipt>(receipt: R, asked: PayeesWord, { newId }: Facts): R {
   const pair = pairOf(receipt, asked);
   const { overpaid } = finalStatusOf(receipt, pair);
   if (asked.amount !== overpaid) refuseAmount(receipt, overpaid);
@@ -80,6 +87,7 @@ export function markRefunded<R extends PaidReceipt>(receipt: R, asked: PaidAmoun
     amount: overpaid,
     reported: false,
     confirmed: true,
+    by_host: asked.by_host ?? false,
   });
 }
 
@@ -89,11 +97,11 @@ export function paidIn(receipt: PaidReceipt, asked: PayerAndPayee): PaidSoFar {
   return paidSoFar(receipt, from_guest_id, to_guest_id);
 }
 
-/** What can be taken back. */
-export type Undo = 'reported' | 'confirmed' | 'refunded';
+/** What can be taken back. `by_host`: all that the host said for the payee. */
+export type Undo = 'reported' | 'confirmed' | 'refunded' | 'by_host';
 
 /**
- * Takes back what was reported, what was given back last, or all that was confirmed: what the guest had reported waits again.
+ * Takes back what was reported, what was given back last, or what was confirmed: what the guest had reported waits again.
  * @throws Refused guest.not_found
  */
 export function unmarkPaid<R extends PaidReceipt>(
@@ -106,9 +114,10 @@ export function unmarkPaid<R extends PaidReceipt>(
   return withPayments(receipt, (one) => {
     if (undo === 'reported') return isReport(one, pair) ? [] : [one];
     if (undo === 'refunded') return one === last ? [] : [one];
+    if (undo === 'by_host' && !one.by_host) return [one];
     if (isOf(one, back)) return [];
     if (!isOf(one, pair) || !one.confirmed) return [one];
-    return one.reported ? [{ ...one, confirmed: false }] : [];
+    return one.reported ? [{ ...one, confirmed: false, by_host: false }] : [];
   });
 }
 
@@ -138,8 +147,8 @@ const isReport = (one: Payment, pair: Ids): boolean => isOf(one, pair) && !one.c
 const reportedBy = ({ payments }: PaidReceipt, pair: Ids): Cents =>
   sum(payments.flatMap((one) => (isReport(one, pair) ? [one.amount] : [])));
 
-const confirmed = <R extends PaidReceipt>(receipt: R, pair: Ids): R =>
-  withPayments(receipt, (one) => [isReport(one, pair) ? { ...one, confirmed: true } : one]);
+const confirmed = <R extends PaidReceipt>(receipt: R, pair: Ids, by_host: boolean): R =>
+  withPayments(receipt, (one) => [isReport(one, pair) ? { ...one, confirmed: true, by_host } : one]);
 
 const withPayment = <R extends PaidReceipt>(receipt: R, payment: Payment): R => ({
   ...receipt,

@@ -11,6 +11,7 @@ const payment = (from_guest_id: string, to_guest_id = 'host'): Payment => ({
   amount: cents(900),
   reported: false,
   confirmed: true,
+  by_host: false,
 });
 
 const offer = (more: Partial<PayOffer> = {}): PayOffer => ({

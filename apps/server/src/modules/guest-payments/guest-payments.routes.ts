@@ -40,6 +40,7 @@ import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.
 import { billLinkOf, requireBillLink, withBillLinks } from '../receipts/view/bill-link.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { hostView } from '../receipts/view/receipt-view.ts';
+import { payeeOrHost, type Saying } from './payee.policy.ts';
 
 export function mountGuestPayments(mount: Mount): void {
   /** A guest reports a payment, or takes that back. @throws AppError share.invalid; as the command */
@@ -61,35 +62,38 @@ export function mountGuestPayments(mount: Mount): void {
     reportBillPayment(context, http.req.header(GUEST_HEADERS.bill), input),
   );
 
-  /** The host received what a guest reported. @throws AppError receipt.not_found; as confirmPayment of @fairtab/receipt */
+  /** The payee received what a guest reported. @throws AppError as payeeOrHost, and confirmPayment of @fairtab/receipt */
   mount(contract.confirmPayment, (context, { body }) =>
     changePayment(context, 'confirmPayment', body, {
-      apply: (snapshot) => payments.confirmPayment(snapshot, body),
+      apply: ({ snapshot, by_host }) => payments.confirmPayment(snapshot, { ...body, by_host }),
       details: () => ({ amount: body.amount }),
     }),
   );
 
-  /** The host received a guest's amount due, or part of it. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
+  /** The payee received a guest's amount due, or part of it. @throws AppError as payeeOrHost, and markPaid of @fairtab/receipt */
   mount(contract.markPaid, (context, { body }) =>
     changePayment(context, 'markPaid', body, {
-      apply: (snapshot, facts) => payments.markPaid(snapshot, body, facts),
+      apply: ({ snapshot, by_host }, facts) => payments.markPaid(snapshot, { ...body, by_host }, facts),
       details: () => ({ amount: body.amount }),
     }),
   );
 
-  /** The host refunded what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
+  /** The payee gave back what was overpaid. @throws AppError as payeeOrHost, and markRefunded of @fairtab/receipt */
   mount(contract.markRefunded, (context, { body }) =>
     changePayment(context, 'markRefunded', body, {
-      apply: (snapshot, facts) => payments.markRefunded(snapshot, body, facts),
+      apply: ({ snapshot, by_host }, facts) => payments.markRefunded(snapshot, { ...body, by_host }, facts),
       details: () => ({ amount: body.amount }),
     }),
   );
 
-  /** The host takes one of these back. @throws AppError receipt.not_found; as unmarkPaid of @fairtab/receipt */
+  /** The payee takes one of these back. @throws AppError as payeeOrHost, and unmarkPaid of @fairtab/receipt */
   mount(contract.unmarkPaid, (context, { body }) =>
     changePayment(context, 'unmarkPaid', body, {
-      apply: (snapshot) => payments.unmarkPaid(snapshot, body),
-      details: (before) => ({ undo: body.undo, amount: before[body.undo] }),
+      apply: ({ snapshot }) => payments.unmarkPaid(snapshot, body),
+      details: (before) => ({
+        undo: body.undo,
+        amount: before[body.undo === 'by_host' ? 'confirmed' : body.undo],
+      }),
     }),
   );
 
@@ -149,31 +153,36 @@ const withoutReminders = async (
 ): Promise<ReceiptSnapshot> =>
   (await cancelReminders(trx, after.receipt.id, guestId)) > 0 ? reloaded(trx, after) : after;
 
-function changePayment(
-  context: SessionContext,
+async function changePayment(
+  context: RequestContext,
   name: string,
   { p_receipt_id, ...asked }: { p_receipt_id: string } & payments.PayerAndPayee,
   change: {
-    apply: (snapshot: ReceiptSnapshot, facts: Facts) => ReceiptSnapshot;
+    apply: (found: { snapshot: ReceiptSnapshot } & Saying, facts: Facts) => ReceiptSnapshot;
     details: (before: PaidSoFar) => Record<string, unknown>;
   },
 ) {
-  return runCommand(context, {
+  const billToken = context.headers.get(GUEST_HEADERS.bill) ?? undefined;
+  // A signed-in host opens a bill link like everyone else.
+  const caller = billToken === undefined ? context : { ...context, user: null, share: null };
+  const answer = await runCommand(caller, {
     name,
     find: receiptById(p_receipt_id),
-    policy: hostOnly,
-    apply: ({ snapshot }, facts) => change.apply(snapshot, facts),
+    policy: payeeOrHost(asked),
+    apply: change.apply,
     effects(trx, after, { snapshot }) {
       const { confirmed } = payments.paidIn(after, asked);
       const isConfirmed = confirmed !== null && confirmed !== payments.paidIn(snapshot, asked).confirmed;
       return isConfirmed ? withoutReminders(trx, after, asked.guest_id) : after;
     },
-    details: ({ snapshot }) => ({
+    details: ({ snapshot, by_host }) => ({
       guest_id: asked.guest_id,
       to_guest_id: asked.to_guest_id,
+      ...(by_host && { by_host }),
       ...change.details(payments.paidIn(snapshot, asked)),
     }),
   });
+  return billToken === undefined ? answer : ownBill(context.services, billToken);
 }
 
 export function mountPaysFor(mount: Mount): void {

@@ -310,6 +310,7 @@ export interface ReceiptTables extends Lists {
     amount: Dollars;
     reported: Flag;
     confirmed: Flag;
+    by_host: Flag;
     created_at: CreatedAt;
   };
   contributions: {

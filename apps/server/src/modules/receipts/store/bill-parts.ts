@@ -18,6 +18,7 @@ const PAYMENTS = storedPart({
     amount: 'numeric',
     reported: 'boolean',
     confirmed: 'boolean',
+    by_host: 'boolean',
   },
   madeOf: ['payments', 'receipt'],
   rows: (snapshot) =>

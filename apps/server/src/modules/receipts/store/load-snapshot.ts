@@ -202,7 +202,7 @@ function everythingOf(db: Kysely<Schema>) {
       jsonArrayFrom(
         outer
           .selectFrom('guest_payments as y')
-          .select(['y.id', 'y.from_guest_id', 'y.to_guest_id', 'y.reported', 'y.confirmed'])
+          .select(['y.id', 'y.from_guest_id', 'y.to_guest_id', 'y.reported', 'y.confirmed', 'y.by_host'])
           .select(sql<string>`y.amount::text`.as('amount'))
           .whereRef('y.receipt_id', '=', 'r.id')
           .orderBy('y.created_at')

@@ -18,7 +18,7 @@ export async function ownBill(
 
 /**
  * The receipt reduced to one guest and those they pay for, final or as of now: read-only, without phones and photo, and without
- * other names than their payer's.
+ * other names than those of who pays for them, who pays them and whom they pay.
  * @param ofGuest their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
@@ -29,8 +29,12 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
   const ids = new Set(paid.map(({ id }) => id));
   const final_split = reducedTo(view.final_split ?? currentSplit(snapshot), ids);
-  // Payees besides the host, whose name is the receipt's.
-  const isPaid = (id: string) => id !== host && view.transfers.some(({ to_guest_id }) => to_guest_id === id);
+  // Payers and payees besides the host, whose name is the receipt's.
+  const between = [...view.transfers, ...view.payments].flatMap((one) => [
+    one.from_guest_id,
+    one.to_guest_id,
+  ]);
+  const others = new Set(between.filter((id) => id !== host));
   const own = new Set(final_split.shares.map(({ item_id }) => item_id));
   return {
     ...view,
@@ -41,7 +45,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
       item_ids: charge.item_ids.filter((id) => own.has(id)),
     })),
     guests: view.guests
-      .filter(({ id }) => ids.has(id) || id === me?.paid_by || isPaid(id))
+      .filter(({ id }) => ids.has(id) || id === me?.paid_by || others.has(id))
       .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null, bill_link: null })),
     selections: view.selections.filter(({ guest_id }) => ids.has(guest_id)),
     proposals: [],

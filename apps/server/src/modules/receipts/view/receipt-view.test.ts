@@ -94,7 +94,8 @@ describe('a handle that is a phone, an e-mail or an account', () => {
   const paid = (by: Pick<ReceiptSnapshot['payments'][number], 'reported' | 'confirmed'>) => {
     const bill = billOf(owing());
     const host = snapshotGuest('host', 'Hanna', { is_host: true });
-    const payment = { id: 'paid', from_guest_id: ID, to_guest_id: 'host', amount: cents(5000), ...by };
+    const between = { from_guest_id: ID, to_guest_id: 'host' };
+    const payment = { id: 'paid', ...between, amount: cents(5000), by_host: false, ...by };
     return { ...bill, guests: [host, ...bill.guests], payments: [payment] };
   };
   const seenBy = (snapshot: ReceiptSnapshot, guestId: string | null) => {
