@@ -37,7 +37,7 @@ const GuestPaid = z.object({
   amount: PositiveAmount,
 });
 
-// The payee says these, or the host for them, whose rows are then `by_host`.
+// For the payee, or the host on their behalf, whose rows are then `by_host`.
 
 export const confirmPayment = receiptCall('POST /rest/v1/rpc/confirm_payment', {
   access: 'session_or_link',

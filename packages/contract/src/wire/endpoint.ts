@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from './scalars.ts';
 
-/** 'public': anyone; 'session': a signed-in user; 'share': anyone with a share link; '_link': also that of their own bill; 'admin': a user with that role. */
+/** 'public': anyone; 'session': a signed-in user; 'share': anyone with a share link; '_link': also anyone with a guest's bill link; 'admin': a user with that role. */
 export type Access = 'public' | 'session' | 'share' | 'session_or_share' | 'session_or_link' | 'admin';
 
 type Schema = z.ZodMiniType;

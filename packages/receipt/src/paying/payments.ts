@@ -21,7 +21,7 @@ export type PayerAndPayee = { guest_id: string; to_guest_id?: string | undefined
 /** The amount is in minor units of the asked currency. */
 export type PaidAmount = PayerAndPayee & { amount: Cents };
 
-/** `by_host`: the host says it for the payee. */
+/** `by_host`: the host acts for the payee. */
 type PayeesWord = PaidAmount & { by_host?: boolean };
 
 /**
@@ -97,7 +97,7 @@ export function paidIn(receipt: PaidReceipt, asked: PayerAndPayee): PaidSoFar {
   return paidSoFar(receipt, from_guest_id, to_guest_id);
 }
 
-/** What can be taken back. `by_host`: all that the host said for the payee. */
+/** What can be taken back. `by_host`: all that the host did for the payee. */
 export type Undo = 'reported' | 'confirmed' | 'refunded' | 'by_host';
 
 /**

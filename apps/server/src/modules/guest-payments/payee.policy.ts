@@ -7,7 +7,7 @@ import { guestOf, type Policy, type PolicyInput, viewerOf } from '../receipts/re
 import type { SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { requireBillLink } from '../receipts/view/bill-link.ts';
 
-/** `by_host`: the host says it for another payee. */
+/** `by_host`: the host acts for another payee. */
 export type Saying = { by_host: boolean };
 
 /**

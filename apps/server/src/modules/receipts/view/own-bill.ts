@@ -18,7 +18,7 @@ export async function ownBill(
 
 /**
  * The receipt reduced to one guest and those they pay for, final or as of now: read-only, without phones and photo, and without
- * other names than those of who pays for them, who pays them and whom they pay.
+ * other names than of their payer, payees and debtors.
  * @param ofGuest their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {

@@ -107,7 +107,8 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
             <Payments
               view={view}
               personId={mine.personId}
-              onReport={(body) => change(bill, { call: 'POST /rest/v1/rpc/report_payment', input: { body } })}
+              report="POST /rest/v1/rpc/report_payment"
+              onSay={(request) => change(bill, request)}
             />
           </InCurrency>
         )}

@@ -1,6 +1,5 @@
 import type { OwnBill as Rendered } from '@fairtab/contract/pages/pages';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { SentWith } from '@fairtab/contract/wire/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { ZERO } from '@fairtab/domain/money/money';
@@ -17,7 +16,9 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { Page, PaperSheet } from '../../../components/base/Page.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { call, callPath } from '../../../lib/calls/api.ts';
+import { type CallOptions, call, callPath } from '../../../lib/calls/api.ts';
+import { randomId } from '../../../lib/calls/random-id.ts';
+import { type ReceiptRequest, sendRequest } from '../../../receipt-client/commands.ts';
 import { keep, type Storage } from '../../../receipt-client/device-storage.ts';
 import { LOADING, ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
 import { useStore } from '../../../receipt-client/store.ts';
@@ -36,12 +37,10 @@ import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
 import { AmountChangeLines } from '../parts/AmountChanges.tsx';
 import { FinalTotal } from '../parts/FinalTotal.tsx';
-import { Payments, type Report } from '../parts/Payments.tsx';
+import { Payments } from '../parts/Payments.tsx';
 import { meOf } from '../state/draft.ts';
 import { failureOf } from '../state/guest-bill-state.ts';
 import { OwnShare } from './OwnShare.tsx';
-
-type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/report_bill_payment';
 
 export type OwnBillOptions = {
   token: string;
@@ -51,11 +50,9 @@ export type OwnBillOptions = {
   origin?: string;
 };
 
-type Send = <Name extends OwnBillCall>(name: Name, input: SentWith<Name>) => Promise<ReceiptView>;
-
 /** One guest's own bill: the receipt with their part alone. Reading it sends no cookie and changes nothing. */
 export class OwnBill extends ReceiptClient {
-  readonly #send: Send;
+  readonly #options: CallOptions;
 
   constructor({ token, storage, rendered, origin }: OwnBillOptions) {
     const headers = { [GUEST_HEADERS.bill]: token };
@@ -65,9 +62,9 @@ export class OwnBill extends ReceiptClient {
       headers: () => headers,
       anonymous: true,
     };
-    const send: Send = (name, input) => call(name, input, options);
-    super({ storage, fetch: () => send('GET /rest/v1/guest_bill', {}), stream }, renderedState(rendered));
-    this.#send = send;
+    const fetch = () => call('GET /rest/v1/guest_bill', {}, options);
+    super({ storage, fetch, stream }, renderedState(rendered));
+    this.#options = options;
   }
 
   /** Opens the bill, stores what the server rendered, and follows it. Returns a function that stops. */
@@ -82,9 +79,9 @@ export class OwnBill extends ReceiptClient {
     return stop;
   }
 
-  /** Reports this guest's payment, or withdraws the report: the page's only write. @throws ApiError */
-  async reportPayment(body: Report): Promise<void> {
-    this.accept(await this.#send('POST /rest/v1/rpc/report_bill_payment', { body }));
+  /** Reports what this guest has paid or received: the page's only writes. @throws ApiError */
+  async say(request: ReceiptRequest): Promise<void> {
+    this.accept(await sendRequest(request, randomId(), undefined, this.#options));
   }
 }
 
@@ -109,17 +106,17 @@ export function OwnBillPage({ own: options }: { own: OwnBillOptions }) {
           <BillHeader view={view} quiet />
           {stale && <Offline />}
         </div>
-        <OwnBillScreen view={view} onReport={(report) => own.reportPayment(report)} />
+        <OwnBillScreen view={view} onSay={(request) => own.say(request)} />
         <LanguageChoice className="justify-center" />
       </Page>
     </InCurrency>
   );
 }
 
-type OwnBillScreenProps = { view: ReceiptView; onReport: (report: Report) => Promise<unknown> };
+type OwnBillScreenProps = { view: ReceiptView; onSay: (request: ReceiptRequest) => Promise<unknown> };
 
 /** A guest's own bill, final or open, or why there is nothing to pay. Works without scripts. */
-export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
+export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
   const me = meOf(view);
   const payer = view.receipt.payer_name;
   const mine = me && personBill(view, me.id);
@@ -144,7 +141,7 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
         {text(ownBill.takenOffText, { payer })}
       </Notice>
     );
-  if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onReport={onReport} />;
+  if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onSay={onSay} />;
   return (
     <>
       <AmountChangeLines view={view} lines={view.amount_changes} />
@@ -197,7 +194,7 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
   );
 }
 
-function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
+function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
   const { state } = owedIn(view, me.id).status;
   const toHost = owedToHostIn(view, me.id);
@@ -222,7 +219,12 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
             <InCurrency value={paymentCurrency(receipt)}>
-              <Payments view={view} personId={me.id} onReport={onReport} />
+              <Payments
+                view={view}
+                personId={me.id}
+                report="POST /rest/v1/rpc/report_bill_payment"
+                onSay={onSay}
+              />
             </InCurrency>
           </div>
         )}

@@ -5,6 +5,7 @@ import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { OwnBillScreen } from './OwnBillPage.tsx';
@@ -63,13 +64,13 @@ const FINAL: ReceiptView = {
 
 const VENMO: ReceiptView['receipt']['payment_methods'] = [{ method: 'venmo', handle: '@hana', holder: null }];
 
-const said: { paid: boolean; amount: number }[] = [];
+const said: ReceiptRequest[] = [];
 const show = (view: ReceiptView) =>
   render(
     <OwnBillScreen
       view={view}
-      onReport={async (word) => {
-        said.push(word);
+      onSay={async (request) => {
+        said.push(request);
       }}
     />,
     { wrapper: InDollars },
@@ -225,7 +226,9 @@ test('a tap on "I paid" reports the whole total, and nothing is left to pay then
   show(withPaid(null));
   expect(said).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'I paid' }));
-  expect(said).toEqual([{ paid: true, amount: 2150 }]);
+  expect(said).toEqual([
+    { call: 'POST /rest/v1/rpc/report_bill_payment', input: { body: { paid: true, amount: 2150 } } },
+  ]);
 });
 
 test.each([

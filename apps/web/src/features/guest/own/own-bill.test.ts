@@ -70,7 +70,8 @@ test('that it is paid is sent by the token alone, too', async () => {
   const own = new OwnBill({ token: 'abc', storage: memory(), rendered: { view: OWN } });
   const payments = paymentsOf('a', 'host', { reported: cents(1200), confirmed: null, refunded: null });
   const asked = answering(() => json({ ...OWN, version: OWN.version + 1, payments }));
-  await own.reportPayment({ paid: true, amount: cents(1200) });
+  const input = { body: { paid: true, amount: cents(1200) } };
+  await own.say({ call: 'POST /rest/v1/rpc/report_bill_payment', input });
   const [{ url, init } = { url: '', init: {} }] = asked;
   expect([url, init.credentials, init.body]).toEqual([
     '/rest/v1/rpc/report_bill_payment',

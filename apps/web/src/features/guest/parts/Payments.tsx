@@ -1,22 +1,29 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { Cents } from '@fairtab/domain/money/money';
-import { pairsFrom } from '@fairtab/receipt/paying/pairs';
+import { pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
+import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { IPaid } from './IPaid.tsx';
 
-/** Without `to_guest_id` the host was paid. */
-export type Report = { paid: boolean; amount: Cents; to_guest_id?: string };
+type PaymentsProps = {
+  view: ReceiptView;
+  personId: string;
+  /** The call that reports a payment. */
+  report: 'POST /rest/v1/rpc/report_payment' | 'POST /rest/v1/rpc/report_bill_payment';
+  /** Sends what the person reports as paid or received. */
+  onSay: (request: ReceiptRequest) => Promise<unknown>;
+};
 
-type PaymentsProps = { view: ReceiptView; personId: string; onReport: (report: Report) => Promise<unknown> };
+export const PaidToMe = lazyPart(async () => (await import('./PaidToMe.tsx')).PaidToMe);
 
-/** What a person pays each of the others for a final bill, and whether they have. */
-export function Payments({ view, personId, onReport }: PaymentsProps) {
+/** What a person pays each of the others for a final bill and whether they have, and who pays them. */
+export function Payments({ view, personId, report, onSay }: PaymentsProps) {
   const money = useMoney();
   const names = displayNames(view.guests);
-  return pairsFrom(view, personId).map(({ to, amount, paid, status }) => {
+  const pays = pairsFrom(view, personId).map(({ to, amount, paid, status }) => {
     // The host is not among the guests of a bill link.
     const isHost = view.guests.every(({ id, is_host }) => id !== to || is_host);
     const payee = isHost ? view.receipt.payer_name : nameIn(names, to);
@@ -29,9 +36,17 @@ export function Payments({ view, personId, onReport }: PaymentsProps) {
           payer={payee}
           total={amount}
           payment={paid}
-          onReport={(report) => onReport(isHost ? report : { ...report, to_guest_id: to })}
+          onReport={(body) =>
+            onSay({ call: report, input: { body: isHost ? body : { ...body, to_guest_id: to } } })
+          }
         />
       </div>
     );
   });
+  return (
+    <>
+      {pays}
+      {pairsTo(view, personId).length > 0 && <Lazy of={PaidToMe} with={{ view, personId, onSay }} />}
+    </>
+  );
 }

@@ -1,0 +1,138 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { awaitsConfirmation, isThanks, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
+import { directionOf } from '@fairtab/receipt/paying/paid-so-far';
+import { type Pair, pairsTo } from '@fairtab/receipt/paying/pairs';
+import { components } from '@fairtab/texts/en/common';
+import { payee as words } from '@fairtab/texts/en/payees';
+import { text } from '@fairtab/texts/text';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Lazy } from '../../../components/base/Lazy.tsx';
+import { useCurrency, useMoney } from '../../../components/bill/Money.tsx';
+import { useOnline } from '../../../lib/device/use-from-device.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { PartSheet } from './IPaid.tsx';
+
+type PaidToMeProps = {
+  view: ReceiptView;
+  personId: string;
+  onSay: (request: ReceiptRequest) => Promise<unknown>;
+};
+
+/** Who pays a person other than the host, and the answers of that person. */
+export function PaidToMe({ view, personId, onSay }: PaidToMeProps) {
+  const names = displayNames(view.guests);
+  return (
+    <section className="grid grid-cols-1 gap-3 print:hidden">
+      <h2 className="text-center text-xl">{text(words.heading)}</h2>
+      <ul className="grid grid-cols-1 gap-4">
+        {pairsTo(view, personId).map((pair) => {
+          // The host is not among the guests of a bill link.
+          const isHost = view.guests.every(({ id, is_host }) => id !== pair.from || is_host);
+          const name = isHost ? view.receipt.payer_name : nameIn(names, pair.from);
+          return <Payer key={pair.from} view={view} pair={pair} name={name} onSay={onSay} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type PayerProps = Pick<PaidToMeProps, 'view' | 'onSay'> & { pair: Pair; name: string };
+
+function Payer({ view, pair, name, onSay }: PayerProps) {
+  const money = useMoney();
+  const currency = useCurrency();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  const { pending, run } = useAction(onSay, text(components.saveFailed));
+  const { paid, status } = pair;
+  const { outstanding, overpaid } = status;
+  const { payer_name: payer } = view.receipt;
+  const about = { p_receipt_id: view.receipt.id, guest_id: pair.from, to_guest_id: pair.to };
+  const mark = (amount: Cents) =>
+    run({ call: 'POST /rest/v1/rpc/mark_paid', input: { body: { ...about, amount } } });
+  const undo = (what: 'reported' | 'confirmed' | 'refunded' | 'by_host') =>
+    run({ call: 'POST /rest/v1/rpc/unmark_paid', input: { body: { ...about, undo: what } } });
+  const byHost = view.payments.findLast((one) => one.by_host && directionOf(one, pair.from, pair.to) !== 0);
+  const waits = awaitsConfirmation(status, paid);
+
+  const say = (action: string, onClick: () => unknown, main = false) => (
+    <Button
+      variant={main ? 'secondary' : 'quiet'}
+      size="small"
+      aria-label={text(words.actionFor, { action, name })}
+      disabled={!online}
+      pending={pending}
+      onClick={() => void onClick()}
+    >
+      {action}
+    </Button>
+  );
+
+  return (
+    <li className="grid grid-cols-1 justify-items-center gap-1 text-center">
+      <p role="status" className="wrap-anywhere text-balance font-semibold">
+        {sentence()}
+      </p>
+      {byHost && (
+        <p className="text-balance text-detail text-ink-soft">
+          {text(byHost.to_guest_id === pair.to ? words.hostPaid : words.hostGaveBack, { payer })}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-x-1">
+        {waits && say(text(components.confirm), () => confirm(), true)}
+        {waits && say(text(words.notReceived), () => undo('reported'))}
+        {!waits && outstanding > 0 && say(text(words.gotIt), () => mark(outstanding), true)}
+        {!waits && outstanding > 0 && say(text(words.part), () => setAsking(true))}
+        {overpaid > 0 && say(text(words.giveBack), () => giveBack(), !isThanks(overpaid, currency))}
+        {paid.confirmed !== null && say(text(components.undo), () => undo(lastAnswer()))}
+      </div>
+      {asking && (
+        <Lazy
+          of={PartSheet}
+          with={{
+            name,
+            most: outstanding,
+            onSave: (amount) => void mark(amount),
+            onClose: () => setAsking(false),
+          }}
+        />
+      )}
+    </li>
+  );
+
+  function sentence(): string {
+    const amount = money(paid.confirmed ?? ZERO);
+    const { unconfirmedOverpayment: tooMuch } = status;
+    if (waits && tooMuch > 0)
+      return text(words.saysTooMuch, {
+        name,
+        reported: money(paid.reported ?? ZERO),
+        overpaid: money(tooMuch),
+      });
+    if (waits)
+      return text(words.says, { name, amount: money(outstanding), reported: money(unconfirmedOf(paid)) });
+    if (outstanding > 0) return text(words.owes, { name, amount: money(outstanding) });
+    if (isThanks(overpaid, currency)) return text(words.thanks, { name, amount, overpaid: money(overpaid) });
+    if (overpaid > 0) return text(words.owesBack, { name, overpaid: money(overpaid) });
+    if (paid.refunded !== null) return text(words.gaveBack, { name, amount: money(paid.refunded) });
+    return text(words.paid, { name, amount });
+  }
+
+  function confirm() {
+    const amount = unconfirmedOf(paid);
+    return run({ call: 'POST /rest/v1/rpc/confirm_payment', input: { body: { ...about, amount } } });
+  }
+
+  function giveBack() {
+    return run({ call: 'POST /rest/v1/rpc/mark_refunded', input: { body: { ...about, amount: overpaid } } });
+  }
+
+  function lastAnswer() {
+    if (byHost) return 'by_host';
+    return paid.refunded === null ? 'confirmed' : 'refunded';
+  }
+}

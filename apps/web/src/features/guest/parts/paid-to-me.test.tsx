@@ -1,0 +1,120 @@
+import type { PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { splitOwing } from '../../../test-support/final-view.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { FinalScreen } from '../final/FinalScreen.tsx';
+import { PartSheet } from './IPaid.tsx';
+import { PaidToMe } from './Payments.tsx';
+
+const payment = (amount: number, more: Partial<PaymentView> = {}): PaymentView => ({
+  id: `of ${amount}`,
+  ...{ from_guest_id: 'a', to_guest_id: 'm', amount: cents(amount) },
+  ...{ reported: false, confirmed: true, by_host: false },
+  ...more,
+});
+const BACK = { from_guest_id: 'm', to_guest_id: 'a' };
+
+/**
+ * Of $55.00 Max had $25.00 and paid $45.00, Hana had and paid $10.00, and Ann had $20.00, which she owes Max.
+ */
+function maxSees(payments: PaymentView[], amount = 2000): ReceiptView {
+  return {
+    ...VIEW,
+    receipt: { ...VIEW.receipt, status: 'finalized' },
+    guests: [...VIEW.guests, guestView('m', 'Max', { submitted: true })],
+    me: { ...VIEW.me, guest_id: 'm' },
+    contributions: [{ guest_id: 'm', amount: cents(4500), how: 'card' }],
+    transfers: [{ from_guest_id: 'a', to_guest_id: 'm', amount: cents(amount) }],
+    payments,
+    final_split: splitOwing({ h: 1000, a: 2000, m: 2500 }),
+  };
+}
+
+beforeAll(async () => {
+  await Promise.all([PaidToMe.load(), PartSheet.load()]);
+});
+
+function open(payments: PaymentView[], amount?: number) {
+  const view = maxSees(payments, amount);
+  const calls = answerCalls(({ path }) =>
+    path.endsWith('remember_browser')
+      ? { status: 200, body: { cookie: true } }
+      : { status: 200, body: { ...view, version: view.version + 1 } },
+  );
+  const bill = guestBill(VIEW);
+  bill.accept({ ...view, version: VIEW.version + 1 });
+  renderGuestScreen(FinalScreen, bill);
+  const said = () =>
+    calls.flatMap(({ path, body }) => (path.includes('_p') || path.includes('mark') ? [body] : []));
+  return { user: userEvent.setup(), said };
+}
+const about = { p_receipt_id: VIEW.receipt.id, guest_id: 'a', to_guest_id: 'm' };
+const payer = () =>
+  within(screen.getByRole('heading', { name: 'Who pays you' }).parentElement ?? expect.fail());
+const press = (name: string) => payer().getByRole('button', { name: `${name}: Ann` });
+const words = () => payer().getByRole('listitem').textContent;
+
+test('a payee reads who owes them, and says that it came, or a part of it', async () => {
+  const { user, said } = open([]);
+  expect(words()).toBe('Ann owes you $20.00.I got itOnly part of it');
+  await user.click(press('I got it'));
+  await user.click(press('Only part of it'));
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '7.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(said()).toEqual([
+    { ...about, amount: 2000 },
+    { ...about, amount: 750 },
+  ]);
+});
+
+test('a payee confirms or rejects what was reported', async () => {
+  const { user, said } = open([payment(1250, { reported: true, confirmed: false })]);
+  expect(words()).toContain('Ann owes you $20.00, and says $12.50 is paid.');
+  await user.click(press('Confirm'));
+  await user.click(press('Not received'));
+  expect(said()).toEqual([
+    { ...about, amount: 1250 },
+    { ...about, undo: 'reported' },
+  ]);
+});
+
+test('a payee takes back what they said, and gives back what is too much', async () => {
+  const { user, said } = open([payment(2400)]);
+  expect(words()).toBe('You owe Ann $4.00.I gave it backUndo');
+  await user.click(press('I gave it back'));
+  await user.click(press('Undo'));
+  expect(said()).toEqual([
+    { ...about, amount: 400 },
+    { ...about, undo: 'confirmed' },
+  ]);
+});
+
+test('less than a dollar too much is thanks, and can be given back', () => {
+  open([payment(2099)]);
+  expect(words()).toBe('Ann paid you $20.99, $0.99 of it as thanks.I gave it backUndo');
+});
+
+test.each([
+  ['paid', [payment(2000, { by_host: true })], 'Ann paid you $20.00.Hana marked this as paid.Undo'],
+  [
+    'given back',
+    [payment(2400), payment(400, { ...BACK, by_host: true })],
+    'You gave Ann $4.00 back.Hana marked this as given back.Undo',
+  ],
+])('what the host said is the host’s, and the payee undoes it: %s', async (_, payments, shown) => {
+  const { user, said } = open(payments);
+  expect(words()).toBe(shown);
+  await user.click(press('Undo'));
+  expect(said()).toEqual([{ ...about, undo: 'by_host' }]);
+});
+
+test('who is paid by nobody sees nothing of it', () => {
+  renderGuestScreen(FinalScreen, guestBill({ ...maxSees([]), contributions: [], transfers: [] }));
+  expect(screen.queryByText('Who pays you')).toBeNull();
+});
