@@ -15,6 +15,8 @@ export const whoPaid = area('whoPaid', {
   missing: 'Enter how much {name} paid.',
   finalHint: 'This changes who owes whom.',
   remove: '{name} paid nothing',
+  stays: '{name} paid a part of the bill. Change who paid what first.',
+  leaving: '{name} paid a part of the bill. Change that first, then remove {name}.',
   failed: 'Could not save who paid',
   nobody: 'Nobody else is on the bill yet. Add people first, or share it.',
 });

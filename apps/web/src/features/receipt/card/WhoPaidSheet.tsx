@@ -24,22 +24,25 @@ const WAYS = ['card', 'cash', 'deposit', 'voucher'] as const;
 
 export type WhoPaidSheetProps = {
   view: ReceiptView;
+  /** Who is to be removed once another person has paid their part. */
+  leaving?: string;
   onView: (view: ReceiptView) => void;
   onClose: () => void;
 };
 
 /** Asks who besides the host paid a part of the receipt, how much, and how. */
-export function WhoPaidSheet({ view, onView, onClose }: WhoPaidSheetProps) {
+export function WhoPaidSheet({ view, leaving, onView, onClose }: WhoPaidSheetProps) {
   const { receipt, guests, contributions } = view;
   const names = displayNames(guests);
   const money = moneyIn(receipt.currency);
   const people = guests.filter((one) => !one.is_host && !isNameless(one.guest_name));
   const byPerson = new Map(contributions.map((one) => [one.guest_id, one]));
-  const [who, setWho] = useState<string | null>(null);
+  const [who, setWho] = useState(leaving ?? null);
   const before = byPerson.get(who ?? '');
 
   return (
     <BottomSheet onClose={onClose} title={text(texts.heading)}>
+      {leaving !== undefined && <p>{text(texts.leaving, { name: nameIn(names, leaving) })}</p>}
       <p className="text-ink-soft">
         {text(texts.intro, { amount: money(paidByHost(view) ?? ZERO), total: money(receipt.total_amount) })}
       </p>

@@ -13,6 +13,7 @@ import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { BottomBar, PaperSheet, TearLine } from '../../../components/base/Page.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
@@ -36,7 +37,7 @@ import { PersonMenu } from '../people/PersonRow.tsx';
 import { gaveNoName } from '../people/people.ts';
 import { companionsDialog, useGuestDialog } from '../people/use-guest-dialog.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
-import { TotalLines } from '../totals/TotalLines.tsx';
+import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 import { Changes, Leftovers } from './Changes.tsx';
 import { type Correcting, useCorrection, useSendCorrection } from './use-correction.ts';
 
@@ -66,11 +67,13 @@ export function CorrectStage({ view, onView, onClose }: CorrectionProps) {
               />
               <TearLine />
               <TotalLines view={draft} />
+              {/* Saved at once: everyone's part stays. */}
+              <CardRow view={view} onView={onView} asksCard={false} />
             </PaperSheet>
             <ChargesCard view={draft} change={change} />
           </>
         }
-        people={<CorrectPeople view={view} correcting={correcting} />}
+        people={<CorrectPeople view={view} correcting={correcting} onView={onView} />}
       />
       <CorrectBar correcting={correcting} onReview={() => setReviewing(true)} />
       {reviewing && (
@@ -195,12 +198,16 @@ function ReviewCorrection({ view, correcting, onView, onClose, onDone }: ReviewP
   );
 }
 
-type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
+/** Asks who paid instead of a person who is to be removed. */
+const whoPaid = lazyPart(async () => (await import('../card/WhoPaidSheet.tsx')).WhoPaidSheet);
 
-function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPeopleProps) {
+type CorrectPeopleProps = Pick<StageProps, 'view' | 'onView'> & { correcting: Correcting };
+
+function CorrectPeople({ view, correcting: { outcome, change, add }, onView }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;
   const companions = useGuestDialog(draft.guests, companionsDialog, { view: draft, change });
+  const [payer, setPayer] = useState<string | null>(null);
   const names = displayNames(draft.guests);
   const [was, is] = [duesIn(view), duesIn(draft)];
 
@@ -252,7 +259,11 @@ function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPe
                     <MenuItem
                       icon={TrashIcon}
                       label={text(components.remove)}
-                      onSelect={() => add({ name: 'removePerson', input: { id: guest.id } })}
+                      onSelect={() => {
+                        if (view.contributions.some(({ guest_id }) => guest_id === guest.id))
+                          setPayer(guest.id);
+                        else add({ name: 'removePerson', input: { id: guest.id } });
+                      }}
                     />
                   )}
                 </PersonMenu>
@@ -263,6 +274,7 @@ function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPe
         <PersonForm onAdd={addPerson} />
       </PaperSheet>
       {companions.dialog}
+      {payer && <Lazy of={whoPaid} with={{ view, leaving: payer, onView, onClose: () => setPayer(null) }} />}
     </InCurrency>
   );
 }

@@ -3,6 +3,7 @@ import { checkGuestNames } from '@fairtab/domain/input/validation';
 import { preassign } from '@fairtab/texts/en/assign';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
+import { whoPaid } from '@fairtab/texts/en/who-paid';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -20,6 +21,8 @@ type GuestNamesDialogProps = {
   host: string;
   /** The guests listed already; `id` if they are on the receipt. */
   present: readonly { id?: string; name: string }[];
+  /** Those who paid a part of the receipt stay. */
+  payers?: readonly { guest_id: string }[];
   pending: boolean;
   onSave: (guests: GuestEntry[]) => void;
   onClose: () => void;
@@ -31,7 +34,7 @@ type GuestNamesDialogProps = {
 
 /** 'Who's at your table?' (specification, sections 2 and 5): the host first, then the guests by name. */
 export function GuestNamesDialog(props: GuestNamesDialogProps) {
-  const { host, present, pending, onSave, onClose, closeLabel, saveLabel, children } = props;
+  const { host, present, payers = [], pending, onSave, onClose, closeLabel, saveLabel, children } = props;
   const names = useGuestNames(host, present);
   const { data: known = [] } = useQuery(guestNamesQuery);
   const list = useRef<HTMLFormElement>(null);
@@ -116,7 +119,11 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
               <IconButton
                 label={text(preassign.removeGuestLabel, { row: row + 1 })}
                 className="mt-0.5"
-                onClick={() => names.remove(key)}
+                onClick={() =>
+                  payers.some(({ guest_id }) => guest_id === key)
+                    ? names.refuse(key, text(whoPaid.stays, { name }))
+                    : names.remove(key)
+                }
               >
                 <CrossIcon />
               </IconButton>
@@ -200,6 +207,7 @@ function useGuestNames(host: string, present: readonly { id?: string; name: stri
       return row.key;
     },
     remove: (key: string) => setRows(rows.filter((row) => row.key !== key)),
+    refuse: (key: string, words: string) => setErrors({ ...errors, [key]: words }),
   };
 }
 

@@ -135,6 +135,25 @@ test('removing asks first, lists what becomes unclaimed, and Cancel does nothing
   expect(calls).toEqual([]);
 });
 
+test('who paid a part of the receipt is not removed before another person paid it', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: HOST_VIEW }));
+  const { user } = open({
+    ...HOST_VIEW,
+    contributions: [{ guest_id: ann.id, amount: cents(1000), how: 'deposit' }],
+  });
+  await choose(user, 'Ann', 'Remove');
+  const sheet = await screen.findByRole('dialog', { name: 'Who paid what?' });
+  expect(sheet).toHaveTextContent('Ann paid a part of the bill. Change that first, then remove Ann.');
+  await user.click(within(sheet).getByRole('button', { name: 'Ann paid nothing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/rest/v1/rpc/set_contribution',
+      { p_receipt_id: HOST_VIEW.receipt.id, guest_id: ann.id, amount: 0, how: 'deposit' },
+    ],
+  ]);
+});
+
 test('who has paid before the bill was reopened is not removed without a word about the money', async () => {
   const paid = { reported: null, confirmed: cents(1950), refunded: null };
   const { user } = open({ ...HOST_VIEW, payments: paymentsOf(ann.id, host.id, paid) });

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -53,4 +54,24 @@ test('names stay in their dialog until they are saved, and begin with those that
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls).toMatchObject(Array(2).fill({ method: 'PUT', body: { guests: [{ guest_name: 'Anna' }] } }));
   expect(unsavedNames(ALONE.receipt.id)).toEqual([]);
+});
+
+test('who paid a part of the receipt stays named', async () => {
+  const [, ann = expect.unreachable()] = HOST_VIEW.guests;
+  const view: ReceiptView = {
+    ...ALONE,
+    guests: [...ALONE.guests, { ...ann, id: 'b', guest_name: 'Bob' }, ann],
+    contributions: [{ guest_id: ann.id, amount: cents(1000), how: 'cash' }],
+  };
+  const calls = answerCalls(() => expect.unreachable());
+  renderOnPage(<Host view={view}>{(shown, change) => <Naming view={shown} change={change} />}</Host>, [
+    [guestNamesQuery.queryKey, []],
+  ]);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Change people' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove guest 2' }));
+  expect(screen.getByLabelText('Guest 2')).toHaveAccessibleDescription(
+    'Ann paid a part of the bill. Change who paid what first.',
+  );
+  expect(calls).toEqual([]);
 });

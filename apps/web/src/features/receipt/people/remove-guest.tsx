@@ -6,7 +6,9 @@ import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { components } from '@fairtab/texts/en/common';
 import { removingGuest } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
+import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
@@ -57,9 +59,12 @@ export function LetGo({ view, guest, onView }: LetGoProps) {
   );
 }
 
-/** Removes guests after a confirmation. Render `dialog` anywhere in the page. */
+const whoPaid = lazyPart(async () => (await import('../card/WhoPaidSheet.tsx')).WhoPaidSheet);
+
+/** Removes guests after a confirmation; asks who paid instead of one who paid a part of the receipt. Render `dialog` anywhere. */
 export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) => void) {
   const { confirm, dialog } = useConfirm();
+  const [payer, setPayer] = useState<string | null>(null);
 
   async function confirmed(question: Parameters<typeof confirm>[0], send: () => Promise<ReceiptView>) {
     if (!(await confirm(question))) return false;
@@ -75,6 +80,7 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
   /** The question lists what becomes unclaimed. */
   async function remove(guest: GuestView) {
     const { id } = guest;
+    if (view.contributions.some(({ guest_id }) => guest_id === id)) return setPayer(id);
     const name = peopleNamed([guest], displayNames(view.guests));
     const freed = whatBecomesFree(view, id);
     const paid = owedIn(view, id).paid.confirmed ?? ZERO;
@@ -90,5 +96,15 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
     if (await confirmed(question, () => call('DELETE /rest/v1/receipt_guests/{id}', { params: { id } })))
       announce(text(removingGuest.removed, { name }));
   }
-  return { remove, dialog };
+  return {
+    remove,
+    dialog: (
+      <>
+        {dialog}
+        {payer && (
+          <Lazy of={whoPaid} with={{ view, leaving: payer, onView, onClose: () => setPayer(null) }} />
+        )}
+      </>
+    ),
+  };
 }

@@ -64,6 +64,7 @@ export function useNamePeople(
           with={{
             host: view.receipt.payer_name,
             present: editing,
+            payers: view.contributions,
             pending: saving.pending,
             onSave: (entries) => void save(entries),
             onClose: () => setEditing(null),

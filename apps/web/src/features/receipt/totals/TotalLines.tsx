@@ -66,8 +66,7 @@ const cardRow = lazyPart(async () => (await import('../card/CardRow.tsx')).CardR
 export function CardRow(props: CardRowProps) {
   const { card, total_amount } = props.view.receipt;
   if (card === null && total_amount <= 0) return null;
-  const rows = props.asksCard !== false || card !== null ? 'min-h-22' : 'min-h-tap';
-  return <Lazy of={cardRow} with={props} fallback={<div className={`-mb-3 ${rows}`} />} />;
+  return <Lazy of={cardRow} with={props} fallback={<div className="-mb-3 min-h-tap" />} />;
 }
 
 const currencyRow = lazyPart(async () => (await import('./CurrencySelect.tsx')).CurrencyRow);
