@@ -12,8 +12,7 @@ export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotRe
     total_amount: _,
     image_url: __,
     included_taxes: ___,
-    paid_before: ____,
-    scan_doubt: _____,
+    scan_doubt: ____,
     ...fields
   } = receiptFields();
   return {

@@ -36,6 +36,16 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
 });
 
 /** A line typed by hand, called like its id. */
+/** What the receipt says was paid before; nobody has answered by whom. */
+export const paidBefore = (
+  id: string,
+  amount: number,
+  more: Partial<ReceiptFields['paid_before'][number]> = {},
+): ReceiptFields['paid_before'][number] => ({
+  ...{ id, label: 'Deposit', amount: cents(amount), how: 'deposit', unsure: false, charge_id: null },
+  ...more,
+});
+
 export const itemView = (id: string, price: Cents, more: Partial<ItemView> = {}): ItemView => ({
   id,
   name: id,

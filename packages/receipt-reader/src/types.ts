@@ -82,7 +82,7 @@ export type PrintedMarks = {
 };
 
 /** A payment made before the bill was printed. `cents` is positive. */
-export type PaidBefore = { label: string; cents: number };
+export type PaidBefore = { label: string; cents: number; how: 'deposit' | 'voucher' };
 
 export type ParsedReceipt = ReceiptFigures &
   PrintedMarks & {

@@ -32,9 +32,7 @@ export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
       tip_amount: inNew(before.tip_amount),
       additional_charges: inNew(before.additional_charges),
       parsed_total_from_image: total === null ? null : inNew(total),
-      ...(paid !== undefined && {
-        paid_before: rowsInDigits(paid, before.currency.digits, to.digits),
-      }),
+      paid_before: rowsInDigits(paid, before.currency.digits, to.digits),
       ...(taxes !== undefined && {
         included_taxes: rowsInDigits(taxes, before.currency.digits, to.digits),
       }),

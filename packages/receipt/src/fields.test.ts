@@ -40,6 +40,11 @@ const guest = (id: string, more: Partial<StoredGuest> = {}): StoredGuest => ({
   ...more,
 });
 
+const paidBefore = (amount: number) => ({
+  ...{ id: 'deposit', label: 'Deposit', amount: cents(amount), how: 'deposit' as const },
+  ...{ unsure: false, charge_id: null },
+});
+
 const PAID = {
   id: 'paid',
   from_guest_id: 'ann',
@@ -72,6 +77,7 @@ const receipt = (more: More = {}): StoredReceipt => ({
     party_size: 4,
     children: 2,
     expected_names: [],
+    paid_before: [],
     host_phone_number: null,
     currency: USD,
     currency_source: null,
@@ -233,7 +239,7 @@ test('a view shows what is printed as far as its currency can say it, and taxes 
   const view = (more: Partial<OwnReceipt['receipt']>) =>
     receipt({
       receipt: {
-        paid_before: [{ label: 'Deposit', amount: cents(305) }],
+        paid_before: [paidBefore(305)],
         included_taxes: [
           { name: 'VAT', rate: 20, amount: cents(300) },
           { name: 'City', rate: null, amount: cents(15) },
@@ -246,7 +252,7 @@ test('a view shows what is printed as far as its currency can say it, and taxes 
     paid_before: [],
     included_taxes: [{ name: 'VAT', rate: 20, amount: 3 }],
   });
-  expect(shown({ currency: DINARS }).paid_before).toEqual([{ label: 'Deposit', amount: 3_050 }]);
+  expect(shown({ currency: DINARS }).paid_before).toEqual([paidBefore(3_050)]);
   expect(shown({ tax_amount: cents(1) }).included_taxes).toEqual([]);
   expect(shown({ tip_amount: cents(1) }).included_taxes).toHaveLength(2);
 });
@@ -298,6 +304,18 @@ test('in guest choice whom the host named is gone, with what they had', () => {
     disputes: [],
     receipt: { ...before.receipt, admin_flow_type: 'guest_choice' },
   });
+});
+
+test('who paid a part of the receipt stays where guests name themselves', () => {
+  const contributions = [{ guest_id: 'ann', amount: cents(100), how: 'deposit' as const }];
+  const before = receipt({
+    guests: [guest('host'), guest('ann', { named_by_host: true }), guest('ben', { named_by_host: true })],
+    receipt: { admin_flow_type: 'preassign' },
+    contributions,
+  });
+  const after = edited(before, { admin_flow_type: 'guest_choice' });
+  expect(after.guests.map(({ id }) => id)).toEqual(['host', 'ann']);
+  expect(after.contributions).toEqual(contributions);
 });
 
 test('where the host assigns, everybody shares, and nothing is split evenly', () => {

@@ -185,7 +185,7 @@ function changeFlow<R extends StoredReceipt>(
   const isOther = evenly !== before.evenly;
   const byLink = { ...before, admin_flow_type: 'guest_choice' as const };
   if (isOther && evenly && !maySplitEvenly({ ...receipt, receipt: byLink })) refuse('receipt.flow_fixed', {});
-  const kept = flow === undefined ? receipt.guests : inFlow(receipt.guests, flow);
+  const kept = flow === undefined ? receipt.guests : inFlow(receipt, flow);
   return {
     ...receipt,
     guests: isOther ? kept.map((guest) => seated(guest, evenly)) : kept,
@@ -198,10 +198,13 @@ function changeFlow<R extends StoredReceipt>(
   };
 }
 
-const inFlow = (guests: readonly StoredGuest[], flow: FlowType): StoredGuest[] =>
+/** Who paid a part of the receipt stays. */
+const inFlow = ({ guests, contributions }: StoredReceipt, flow: FlowType): StoredGuest[] =>
   flow === 'preassign'
     ? guests.map((guest) => ({ ...guest, opted_out_of_split: false }))
-    : guests.filter(({ named_by_host }) => !named_by_host);
+    : guests.filter(
+        ({ id, named_by_host }) => !named_by_host || contributions.some(({ guest_id }) => guest_id === id),
+      );
 
 /** Guests named by the host get a seat when even splitting begins. When it ends, seats become guests who have yet to choose. */
 function seated(guest: StoredGuest, evenly: boolean): StoredGuest {

@@ -66,7 +66,8 @@ export function addGuest<R extends KnownReceipt>(
     acceptedGuestNames(host, [...others, name]);
     return withPartySize(after, headsOfGuests(after.guests));
   }
-  const isFull = headsOfGuests(evenly ? seatedIn(receipt) : receipt.guests) >= partySize;
+  // A party size of 0 is unknown.
+  const isFull = partySize > 0 && headsOfGuests(evenly ? seatedIn(receipt) : receipt.guests) >= partySize;
   return isFull && partySize < LIMITS.partySize ? withPartySize(after, partySize + 1) : after;
 }
 

@@ -147,6 +147,19 @@ export type Transfer = { from_guest_id: string; to_guest_id: string; amount: Cen
 export type Contribution = { guest_id: string; amount: Cents; how: ContributionWay };
 export type ContributionWay = 'card' | 'cash' | 'deposit' | 'voucher';
 
+/** A part of the printed total that was paid earlier, above 0, until the host has named the payer. */
+export type PaidBefore = {
+  id: string;
+  /** As printed. */
+  label: string;
+  amount: Cents;
+  how: 'deposit' | 'voucher';
+  /** The host was asked, and is not sure. */
+  unsure: boolean;
+  /** The discount it became. */
+  charge_id: string | null;
+};
+
 export type Latecomer = {
   /** Becomes their guest id. */
   id: string;
@@ -209,8 +222,9 @@ export type OwnFields = ReceiptFields & {
   /** How often this bill was final and reopened. */
   earlier_bills: number;
   parsed_total_from_image: Cents | null;
-  /** Views only, like `included_taxes`: derived from the printed lines. */
-  paid_before?: { label: string; amount: Cents }[];
+  /** Visible to the host. */
+  paid_before: PaidBefore[];
+  /** Views only: derived from the printed lines. */
   included_taxes?: { name: string; rate: number | null; amount: Cents }[];
 };
 

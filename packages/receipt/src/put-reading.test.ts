@@ -25,7 +25,7 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     ...{ currency: USD, currency_source: null, card: null, earlier_bills: 0, expected_names: [] },
     ...{ tax_amount: ZERO, tip_amount: ZERO, tip_source: null, additional_charges: ZERO },
     additional_charges_description: null,
-    ...{ restaurant_name: null, host_phone_number: null, parsed_total_from_image: null },
+    ...{ restaurant_name: null, host_phone_number: null, parsed_total_from_image: null, paid_before: [] },
     ...{ image_path: 'photo.jpg', display_image_path: null, photo_look: null },
     ...{ scan_state: 'reading', scan_reader: null, printed_guests: null },
     ...fields,
@@ -101,6 +101,19 @@ test('a reading adds its items after those that are there, and its charges, and 
     ...{ scan_state: 'done', scan_reader: 'offline', display_image_path: 'shown.webp', printed_guests: 3 },
   });
   expect(after.reading?.adjustments.map(({ itemId }) => itemId)).toEqual(['new 0', null]);
+});
+
+test('each payment before the receipt has its row, in the currency of the bill, until there is another photo', () => {
+  const printed = { label: 'Deposit paid', how: 'deposit' } as const;
+  const paidBefore = [
+    { ...printed, amount: cents(10000) },
+    { ...printed, amount: ZERO },
+  ];
+  const after = put(draft(), { ...SCANNED, currency: 'JPY', likelyCurrency: 'JPY', paidBefore });
+  expect(after.receipt.paid_before).toEqual([
+    { ...printed, id: expect.any(String), amount: 100, unsure: false, charge_id: null },
+  ]);
+  expect(usePhoto(after, 'other.jpg').receipt.paid_before).toEqual([]);
 });
 
 test('a bill that has charges keeps those, and a currency and a party that the host has set stay', () => {

@@ -62,6 +62,7 @@ function withoutPhoto<R extends PhotographedReceipt>(receipt: R): R {
       display_image_path: null,
       photo_look: null,
       parsed_total_from_image: null,
+      paid_before: [],
       printed_guests: null,
       currency_source: fields.currency_source === 'host' ? 'host' : null,
     },
@@ -127,6 +128,9 @@ export function putReading<R extends PhotographedReceipt>(
       ...picture,
       currency_source: source ?? (scanned.currency === currency.code ? scanned.currencySource : null),
       parsed_total_from_image: scanned.total,
+      paid_before: scanned.paidBefore
+        .filter(({ amount }) => amount > 0)
+        .map((row) => ({ ...row, id: newId(), unsure: false, charge_id: null })),
       scan_reader: scanned.reader,
       scan_state: reading.success ? 'done' : 'failed',
       printed_guests: scanned.guests,

@@ -2,7 +2,7 @@ import { billTotal, isTooLarge } from '@fairtab/domain/money/bill-total';
 import { type Currency, inDigits } from '@fairtab/domain/money/currency';
 import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money/money';
 import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/receipt/items';
-import type { Item, OwnFields } from './model.ts';
+import type { Item, OwnFields, PaidBefore } from './model.ts';
 
 type PrintedRow = {
   kind: 'tax' | 'included_tax' | 'service' | 'tip' | 'fee' | 'discount' | 'cover' | 'deposit' | 'rounding';
@@ -29,7 +29,7 @@ type Printed = {
   additionalCharges: Cents;
   additionalChargesDescription: string | null;
   restaurantName: string | null;
-  paidBefore: { label: string; amount: Cents }[];
+  paidBefore: Pick<PaidBefore, 'label' | 'amount' | 'how'>[];
   /** ISO code; null if ambiguous. */
   currency: string | null;
   currencySource: 'printed' | 'guessed' | null;

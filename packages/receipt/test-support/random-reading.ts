@@ -50,7 +50,7 @@ function randomScanned({ below, chance, one }: Drawing): Scanned {
     additionalCharges: total < 0 ? ZERO : counted('charges'),
     additionalChargesDescription: one([null, 'Service']),
     restaurantName: one([null, 'Luna']),
-    paidBefore: one([[], [{ label: 'Deposit', amount: cents(100) }]]),
+    paidBefore: one([[], [{ label: 'Deposit', amount: cents(1 + below(300)), how: 'deposit' as const }]]),
     total: one([null, cents(below(3000))]),
     currency: one([null, 'EUR', 'JPY']),
     currencySource: one([null, 'printed']),

@@ -4,6 +4,7 @@ import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields
 import { addGuest, nameGuests, removeGuest } from '../src/guests.ts';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
 import { setContribution } from '../src/paying/contributions.ts';
+import { answerPaidBefore } from '../src/paying/paid-before.ts';
 import { releaseItems, updatePresence } from '../src/proposals.ts';
 import { requirePermission, wherePreassigned, whileEditable, whileOpen } from '../src/refusals.ts';
 import { openForSharing, payForSharing } from '../src/sharing.ts';
@@ -174,6 +175,18 @@ export function receiptCalls(receipt: WholeReceipt, draw: Drawing): Calls {
       const asked = { guest_id, amount: cents(below(3) * below(900)), how: one(['cash', 'card'] as const) };
       return { name: 'setContribution', apply: (before) => setContribution(before, asked), repeats: true };
     },
+    ...when(receipt.receipt.paid_before.length > 0, draw, [
+      () => {
+        const id = idIn(receipt.receipt.paid_before, draw);
+        const person = one([{ guest_id }, { guest_name: one(NAMES) }]);
+        const who = one([person, person, 'host' as const, 'nobody' as const, 'unsure' as const]);
+        return {
+          name: 'answerPaidBefore',
+          apply: (before, facts) => answerPaidBefore(before, { id, who }, guestFacts(facts)),
+          repeats: true,
+        };
+      },
+    ]),
     ...when(isPreassigned, draw, [
       () => {
         const kept = guests

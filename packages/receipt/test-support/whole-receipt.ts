@@ -68,6 +68,7 @@ export const newReceipt = (): WholeReceipt => ({
     photo_look: null,
     printed_guests: null,
     parsed_total_from_image: null,
+    paid_before: [],
   },
   reading: null,
   items: [],

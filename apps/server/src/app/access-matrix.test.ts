@@ -201,6 +201,10 @@ const TABLE: Row[] = [
   row(payments.setContribution,       '401   401   401    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), guest_id: f.people.ben, amount: 0, how: 'cash' },
   })),
+  // No row of that id.
+  row(payments.answerPaidBefore,      '401   401   401    404   yes   404', (f) => ({
+    body: { ...ofReceipt(f), id: f.people.ben, who: 'unsure' },
+  })),
   row(payments.remindGuests,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(payments.unmarkPaid,            '401   404   404    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), guest_id: f.people.ben, undo: 'confirmed' },

@@ -350,10 +350,14 @@ describeOnEngines('every change of a receipt', (engine) => {
     await upload();
     expect((await auditLines()).slice(before.length)).toMatchObject([{ what: 'uploadImage' }]);
     walked.add(nameOf(scanning.uploadImage));
-    product.services.vision = { ...product.services.vision, read: async () => ONE_DISH };
+    const paidBefore = [{ label: 'Deposit', cents: 100, how: 'deposit' as const }];
+    product.services.vision = { ...product.services.vision, read: async () => ({ ...ONE_DISH, paidBefore }) };
     const toRead = { imageUrl: signedUrl, receiptId: receipt.id };
     await change(page, host, scanning.parseReceiptVision, { body: toRead });
     await vi.waitUntil(() => newest(page).receipt.scan_state === 'done', HEARD);
+    const id = newest(page).receipt.paid_before[0]?.id ?? '';
+    const answer = { p_receipt_id: receipt.id, id, who: 'unsure' as const };
+    await change(page, host, payments.answerPaidBefore, { body: answer });
   });
 
   test('was walked, all of them', () => {

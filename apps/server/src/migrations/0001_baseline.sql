@@ -279,6 +279,8 @@ create table receipts (
   -- [{text, confidence, box: [x, y, width, height] in fractions of the upright photo, priced}], from top to bottom.
   scan_lines jsonb,
   parsed_total_from_image numeric(15,3),
+  -- [{id, label, amount in minor units, how, unsure, charge_id}] of that total, until it is answered who paid it.
+  paid_before jsonb not null default '[]',
   printed_guests integer check (printed_guests between 1 and 50),
   status text not null default 'editing' check (status in ('editing', 'sharing', 'finalized')),
   selections_complete boolean not null default false,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { ContributionWay, Id, PositiveAmount } from '../wire/scalars.ts';
+import { ContributionWay, Id, Name, PositiveAmount } from '../wire/scalars.ts';
 import { ReceiptView, receiptCall } from './receipt-view.ts';
 
 // Guests pay the host in an app or in cash; these calls only record what both report.
@@ -73,6 +73,22 @@ export const setContribution = receiptCall('POST /rest/v1/rpc/set_contribution',
   access: 'session',
   summary: 'The host says what a guest paid of the receipt’s total; 0 if it was the host',
   body: z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount, how: ContributionWay }),
+});
+
+export const answerPaidBefore = receiptCall('POST /rest/v1/rpc/answer_paid_before', {
+  access: 'session',
+  summary:
+    'The host says who paid a deposit or gift card that the receipt deducts: the host, a guest, someone to be added, or nobody at the table, which makes it a discount',
+  body: z.object({
+    p_receipt_id: Id,
+    /** Of `paid_before`. Nothing happens if it was answered meanwhile. */
+    id: Id,
+    who: z.union([
+      z.enum(['host', 'nobody', 'unsure']),
+      z.strictObject({ guest_id: Id }),
+      z.strictObject({ guest_name: Name }),
+    ]),
+  }),
 });
 
 const TimeZone = z.string().check(z.maxLength(LIMITS.timeZoneLength));

@@ -26,7 +26,19 @@ const IncludedTaxView = z.object({
 });
 
 /** A payment made before the bill was printed, as it is called there. */
-export const PaidBefore = z.object({ label: z.string(), amount: AmountOut });
+export const PaidBefore = z.object({
+  label: z.string(),
+  amount: AmountOut,
+  how: z.enum(['deposit', 'voucher']),
+});
+
+const PaidBeforeView = z.extend(PaidBefore, {
+  id: Id,
+  /** The host was asked who paid it, and is not sure. */
+  unsure: z.boolean(),
+  /** The discount it became because no one at the table paid it. Without that charge it is open again. */
+  charge_id: z.nullable(Id),
+});
 
 export const ReceiptFields = z.object({
   id: Id,
@@ -46,8 +58,8 @@ export const ReceiptFields = z.object({
   additional_charges_description: z.nullable(z.string()),
   total_amount: AmountOut,
   parsed_total_from_image: z.nullable(AmountOut),
-  /** Parts of that total paid earlier, according to the photo: deposits, gift cards. */
-  paid_before: z.array(PaidBefore),
+  /** Parts of that total paid earlier, according to the photo, until the host has named the payer: deposits, gift cards. */
+  paid_before: z.array(PaidBeforeView),
   selections_complete: z.boolean(),
   completion_sms_sent: z.boolean(),
   completion_email_sent: z.boolean(),

@@ -10,6 +10,7 @@ import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import type { Facts } from '@fairtab/receipt/model';
 import { setContribution } from '@fairtab/receipt/paying/contributions';
+import { answerPaidBefore } from '@fairtab/receipt/paying/paid-before';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import * as payments from '@fairtab/receipt/paying/payments';
 import * as command from '@fairtab/receipt/paying/pays-for';
@@ -36,7 +37,7 @@ import {
 } from '../receipts/receipts.policy.ts';
 import { runCommand, runCommandIn } from '../receipts/run-command.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
+import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { billLinkOf, requireBillLink, withBillLinks } from '../receipts/view/bill-link.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { hostView } from '../receipts/view/receipt-view.ts';
@@ -105,6 +106,21 @@ export function mountGuestPayments(mount: Mount): void {
       policy: hostOnly,
       cause: { reason: 'payer' },
       apply: ({ snapshot }) => setContribution(snapshot, body),
+      effects: (trx, after, { snapshot, changed }) =>
+        changed ? notifyChangedDues(trx, context.services, snapshot, after) : after,
+      details: () => body,
+    }),
+  );
+
+  /** Who paid before the receipt was printed; as setContribution. @throws AppError receipt.not_found; as the command */
+  mount(contract.answerPaidBefore, (context, { body: { p_receipt_id, ...body } }) =>
+    runCommand(context, {
+      name: 'answerPaidBefore',
+      find: receiptById(p_receipt_id),
+      policy: hostOnly,
+      cause: { reason: body.who === 'nobody' ? 'charges' : 'payer' },
+      apply: ({ snapshot }, { newId }) =>
+        answerPaidBefore(snapshot, body, { newId, newGuest, now: new Date() }),
       effects: (trx, after, { snapshot, changed }) =>
         changed ? notifyChangedDues(trx, context.services, snapshot, after) : after,
       details: () => body,

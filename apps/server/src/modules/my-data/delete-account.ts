@@ -129,6 +129,7 @@ async function archiveFinalBill(
           photo_look: null,
           scan_lines: null,
           scan_result: null,
+          paid_before: '[]',
           // The version that pages see includes the profile's, which is about to be deleted.
           version: sql<number>`version + (
             select handle_version from profiles where user_id = ${context.user.id})`,

@@ -174,6 +174,7 @@ async function forgetPhoto(trx: Trx, services: Services, { id }: Due): Promise<v
       photo_look: null,
       scan_lines: null,
       scan_result: null,
+      paid_before: '[]',
       version: sql`version + 1`,
     })
     .where('id', '=', id)

@@ -125,7 +125,7 @@ describeOnOneEngine('what a photo shows besides its amounts', (engine) => {
     const guessed: VisionResult = {
       ...SOUP_IN_EUROS,
       currencySource: 'guessed',
-      paidBefore: [{ label: 'Deposit', cents: 300 }],
+      paidBefore: [{ label: 'Deposit', cents: 300, how: 'deposit' }],
       adjustments: [
         {
           ...{ kind: 'included_tax', label: 'MwSt 19%', cents: 144, rate: 19, count: null },

@@ -126,14 +126,14 @@ test('a row names its item on the bill, and where it is counted if that figure i
 
 test('what was paid before is in the digits of the bill, and takes part in no sum', () => {
   const scanned = toScannedReceipt(
-    read({ totalCents: 1000, paidBefore: [{ label: 'Deposit', cents: 300 }] }),
+    read({ totalCents: 1000, paidBefore: [{ label: 'Deposit', cents: 300, how: 'deposit' }] }),
   );
   expect(readingOf(scanned, [])).toMatchObject({
-    paidBefore: [{ label: 'Deposit', amount: 300 }],
+    paidBefore: [{ label: 'Deposit', amount: 300, how: 'deposit' }],
     additionalCharges: 0,
   });
   expect(scannedIn(scanned, { code: 'KWD', digits: 3 }, [])).toMatchObject({
     total: 10000,
-    paidBefore: [{ label: 'Deposit', amount: 3000 }],
+    paidBefore: [{ label: 'Deposit', amount: 3000, how: 'deposit' }],
   });
 });

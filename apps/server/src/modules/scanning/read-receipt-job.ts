@@ -195,7 +195,8 @@ function asRows(read: VisionResult): Scanned {
       nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
     restaurantName: nameForTexts(nameWithin(read.restaurantName ?? '', LIMITS.nameLength)) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
-    paidBefore: read.paidBefore.slice(0, MOST_LINES).map(({ label, cents: paid }) => ({
+    paidBefore: read.paidBefore.slice(0, MOST_LINES).map(({ label, cents: paid, how }) => ({
+      how,
       label: nameWithin(label, LIMITS.itemNameLength),
       amount: positive(paid),
     })),

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ParseResult } from '@fairtab/contract/receipt/scanning';
-import { chargeView, itemView, receiptFields } from '@fairtab/contract/test-support/receipt-view';
+import { chargeView, itemView, paidBefore, receiptFields } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { scanSummary } from './scan-summary.ts';
@@ -121,7 +121,7 @@ test.each(['no_receipt', 'several', 'sums'] as const)(
 
 test('a bill of which a part was paid before is no plain success', () => {
   const view = {
-    receipt: { ...receipt, paid_before: [{ label: 'Deposit', amount: cents(1000) }] },
+    receipt: { ...receipt, paid_before: [paidBefore('deposit', 1000)] },
     items: [item],
     charges: [],
   };

@@ -48,10 +48,27 @@ it.each([
 it('each payment has its name', () => {
   expect(readText(`${bill}\nDeposit paid  -60.00\nGift card  -40.00\nAmount due  192.50`).paidBefore).toEqual(
     [
-      { label: 'Deposit paid', cents: 6000 },
-      { label: 'Gift card', cents: 4000 },
+      { label: 'Deposit paid', cents: 6000, how: 'deposit' },
+      { label: 'Gift card', cents: 4000, how: 'voucher' },
     ],
   );
+});
+
+it.each([
+  ['Gutschein  -50.00\nZu zahlen', 'voucher'],
+  ['Geschenkkarte  -50.00\nZu zahlen', 'voucher'],
+  ['Chèque cadeau  -50.00\nReste à payer', 'voucher'],
+  ['Buono regalo  -50.00\nDa pagare', 'voucher'],
+  ['Tarjeta regalo  -50.00\nA pagar', 'voucher'],
+  ['Cadeaubon  -50.00\nTe betalen', 'voucher'],
+  ['Presentkort  -50.00\nAtt betala', 'voucher'],
+  ['Hediye kartı  -50.00\nÖdenecek', 'voucher'],
+  ['Karta podarunkowa  -50.00\nDo zaplaty', 'voucher'],
+  ['Anzahlung  -50.00\nZu zahlen', 'deposit'],
+  ['Acconto  -50.00\nDa pagare', 'deposit'],
+  ['Prepaid online  -50.00\nAmount due', 'deposit'],
+])('it was a deposit or a voucher: %s', (below, how) => {
+  expect(readText(`${bill}\n${below}  242.50`).paidBefore).toMatchObject([{ cents: 5000, how }]);
 });
 
 it('a slip that repeats a gift card is no second payment', () => {
@@ -100,6 +117,21 @@ it.each([
   ['Zwischensumme', 'Gutschein eingelöst  -50.00\nZu zahlen  210.00'],
   ['Sous-total', 'Avance  -50.00\nReste à payer  210.00'],
   ['Subtotal', 'A cuenta  -50.00\nA pagar  210.00'],
+  ['Total', 'Deposit  50.00\nRemaining balance  210.00'],
+  ['Total', 'Deposit  50.00\nBalance owing  210.00'],
+  ['Total', 'Paid via app  -50.00\nAmount due  210.00'],
+  ['Total', 'e-Gift  -50.00\nAmount due  210.00'],
+  ['Total', 'Seña  -50.00\nSaldo a pagar  210.00'],
+  ['Total', 'Depósito  -50.00\nPor pagar  210.00'],
+  ['Total', 'Vale  -50.00\nImporte pendiente  210.00'],
+  ['Total', 'Adelanto  -50.00\nSaldo  210.00'],
+  ['Summe', 'Deposit  -50.00\nNoch offen  210.00'],
+  ['Totaal', 'Waardebon  -50.00\nRestbedrag  210.00'],
+  ['Total', 'Entrada  -50.00\nValor em falta  210.00'],
+  ['I alt', 'Depositum  -50.00\nRest  210.00'],
+  ['Celkem', 'Záloha  -50.00\nDoplatek  210.00'],
+  ['Toplam', 'Depozito  -50.00\nÖdenecek  210.00'],
+  ['合計', '前金  -50.00\n残額  210.00'],
 ])('%s 260.00, of which 50.00 were paid before: %s', (sum, below) => {
   expect(read(`${dishes}\n${sum}  260.00\n${below}`)).toMatchObject({
     items: [{}, {}],

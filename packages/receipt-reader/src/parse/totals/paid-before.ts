@@ -10,6 +10,7 @@ const MAY_BE_PAID_BEFORE = wordsFor('mayBePaidBefore');
 const PAID_IF_DUE = wordsFor('paidIfDue');
 const PAID_SO_FAR = wordsFor('paidSoFar');
 const DUE = wordsFor('due');
+const VOUCHER = wordsFor('voucher');
 const DEPOSIT = wordsFor('deposit');
 const ABOUT_THE_CARD = /\b(BALANCE|BAL|REMAIN(ING)?|LEFT|NUMBER|NO|NR|GUTHABEN|SALDO|SOLDE|RESTANTE)\b/;
 
@@ -104,7 +105,11 @@ export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
 
 /** An amount printed twice counts once, unless the remainder proves otherwise. */
 export function paidBeforeOf(rows: readonly ReceiptRow[], total: number | null): PaidBefore[] {
-  const all = rows.flatMap(({ label, paidBefore: cents }) => (cents === undefined ? [] : [{ label, cents }]));
+  const all = rows.flatMap(({ label, paidBefore: cents }): PaidBefore[] =>
+    cents === undefined
+      ? []
+      : [{ label, cents, how: VOUCHER.test(foldLabel(label)) ? 'voucher' : 'deposit' }],
+  );
   const once = all.filter(({ cents }, place) => all.findIndex((row) => row.cents === cents) === place);
   const isLeft = (paid: number) =>
     total !== null &&

@@ -28,6 +28,8 @@ const HAN: readonly (readonly [RegExp, string])[] = [
   [/消[費费]税|内税|外税|税[額额]|增值税/g, 'TAX'],
   [/服[務务][費费]/g, 'SERVICE CHARGE'],
   [/割引|値引|折扣|[優优]惠/g, 'DISCOUNT'],
+  [/前金|内金|手付金?|[訂订定押]金|[預预]付金?/g, 'DEPOSIT PAID'],
+  [/商品券|[禮礼]品?[卡券]/g, 'GIFT CARD'],
   [/[現现]金|預/g, 'CASH'],
   [/[釣钓]|找[零贖赎]/g, 'CHANGE'],
 ];

@@ -12,6 +12,8 @@ export type LanguageWords = {
   mayBePaidBefore?: string;
   /** Paid before where an amount due follows. */
   paidIfDue?: string;
+  /** Names what was paid before as a gift card or voucher. */
+  voucher?: string;
   /** The sum of payments, all or some of the bill. */
   paidSoFar?: string;
   /** Words for the total that also name what is left of it. */

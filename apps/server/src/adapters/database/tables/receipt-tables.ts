@@ -14,7 +14,7 @@ import type { Digits } from '@fairtab/domain/money/money';
 import type { TipSource } from '@fairtab/domain/money/tip';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/split/bill';
-import type { ContributionWay } from '@fairtab/receipt/model';
+import type { ContributionWay, PaidBefore } from '@fairtab/receipt/model';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A numeric column, as text. Only repositories convert it to and from minor units. */
@@ -71,6 +71,7 @@ export const RECEIPT_COLUMNS = {
   scan_reader: column<ScanReader | null>('text'),
   scan_result: json<object | null>(),
   parsed_total_from_image: column<Dollars | null>('numeric'),
+  paid_before: json<PaidBefore[]>(),
   printed_guests: column<number | null>('int'),
 };
 

@@ -83,7 +83,7 @@ export type AmountChange = {
 };
 
 /** Computed for each view. */
-type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'paid_before' | 'scan_doubt';
+type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'scan_doubt';
 
 export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   user_id: string;

@@ -32,7 +32,6 @@ const SHOWN = z.keyof(
     image_url: true,
     payment_methods: true,
     included_taxes: true,
-    paid_before: true,
     scan_doubt: true,
   }),
 ).options;
@@ -252,12 +251,12 @@ export async function sharedView(context: ShareContext): Promise<ReceiptView> {
   return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
 }
 
-type Printed = Pick<ReceiptFields, 'included_taxes' | 'paid_before' | 'scan_doubt'>;
+type Printed = Pick<ReceiptFields, 'included_taxes' | 'scan_doubt'>;
 
 /** What was printed, without amounts the currency cannot express, and without included taxes once a tax was entered. */
 export function printedOn({ receipt, reading }: Pick<ReceiptSnapshot, 'receipt' | 'reading'>): Printed {
-  if (reading === null) return { included_taxes: [], paid_before: [], scan_doubt: null };
-  const { adjustments, digits, paidBefore, doubt } = reading;
+  if (reading === null) return { included_taxes: [], scan_doubt: null };
+  const { adjustments, digits, doubt } = reading;
   const taxes = receipt.tax_amount === 0 ? adjustments.filter(({ kind }) => kind === 'included_tax') : [];
   return {
     included_taxes: rowsInDigits(
@@ -265,7 +264,6 @@ export function printedOn({ receipt, reading }: Pick<ReceiptSnapshot, 'receipt' 
       digits,
       receipt.currency.digits,
     ),
-    paid_before: rowsInDigits(paidBefore, digits, receipt.currency.digits),
     scan_doubt: doubt,
   };
 }
