@@ -6,11 +6,11 @@ export type Companions = readonly { readonly name: string | null; readonly child
 
 /** A guest with companions: 'Ben, Ana, 1 more and a child'. */
 export const nameWithCompanionsIn = (language: Language, name: string, companions: Companions): string =>
-  listed(language, [name, ...wordsOf(language, companions)]);
+  namesIn(language, [name, ...wordsOf(language, companions)]);
 
 /** The companions alone: 'Ana and a child'. */
 export const companionNamesIn = (language: Language, companions: Companions): string =>
-  listed(language, wordsOf(language, companions));
+  namesIn(language, wordsOf(language, companions));
 
 function wordsOf(language: Language, companions: Companions): string[] {
   const unnamed = companions.filter((one) => one.name === null);
@@ -23,7 +23,8 @@ function wordsOf(language: Language, companions: Companions): string[] {
   ];
 }
 
-function listed(language: Language, names: readonly string[]): string {
+/** 'Max, Sam and Ben'. */
+export function namesIn(language: Language, names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   if (names.length < 2) return last;
   return textIn(language, companion.names, { names: names.slice(0, -1).join(', '), last });

@@ -71,6 +71,10 @@ export const finalBill = area('finalBill', {
   hostTip: 'host tip {amount:money}',
   onCard: '{amount:money} at the rate of {payer}’s card.',
   pay: 'Pay {payer}: {link}',
+  payEach: 'Pay {payees}: {link}',
+  /** One of the payees in it. */
+  payee: '{name} {amount:money}',
+  isOwed: 'The others owe you {amount:money}.',
   payWithoutLink: 'Please pay {payer}.',
   seeBill: 'Your bill: {link}',
   stop: 'Reply STOP to opt out.',

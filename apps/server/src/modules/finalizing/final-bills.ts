@@ -8,7 +8,7 @@ import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { shownState } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import type { Transfer } from '@fairtab/receipt/model';
 import { onceFinal } from '@fairtab/receipt/refusals';
 import { askedBy, duesIn } from '@fairtab/receipt/split-of';
 import { knownLanguage } from '@fairtab/texts/language';
@@ -31,35 +31,29 @@ import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { billLinkOf, withBillLinks } from '../receipts/view/bill-link.ts';
 import { lacksWayToPay } from '../receipts/view/guests-shown.ts';
+import { linesOf } from './lines-of.ts';
 
 /** Queues the final bill of every guest who gets a text, see `billText`. */
 export async function queueFinalBills(
   trx: Trx,
   services: Services,
-  snapshot: ReceiptSnapshot,
-  totals: readonly PersonTotalView[],
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
 ): Promise<void> {
-  const texts = await writeFinalBills(trx, services, snapshot, totals);
-  await queueMessages(trx, services, messagesOf(snapshot, texts, ''));
+  const again = changedLines(before, after);
+  const texts = await writeFinalBills(trx, services, after, { again });
+  await queueMessages(trx, services, messagesOf(after, texts, ''));
 }
 
 /** Resends bills, once, to guests whose text had no payment method; returns the number of messages. */
 async function queueWayToPay(trx: Trx, services: Services, snapshot: ReceiptSnapshot): Promise<number> {
-  const { guests, final_split } = snapshot;
+  const { guests } = snapshot;
   const asked = new Set(guests.flatMap((guest) => (lacksWayToPay(snapshot, guest) ? [guest.id] : [])));
-  // Otherwise the text would be skipped: they already know the amount.
-  const unaware = guests.map((one) => (asked.has(one.id) ? { ...one, last_texted_amount: null } : one));
-  const texts = await writeFinalBills(
-    trx,
-    services,
-    { ...snapshot, guests: unaware },
-    final_split?.totals ?? [],
-    asked,
-  );
+  const texts = await writeFinalBills(trx, services, snapshot, { only: asked, again: asked });
   return (await queueMessages(trx, services, messagesOf(snapshot, texts, ' way_to_pay'))).size;
 }
 
-/** Texts everyone whose amount due or payer changed on a final bill. Returns the receipt with current message states. */
+/** Texts everyone whose amount due, payer or payees changed on a final bill. Returns the receipt with current message states. */
 export async function notifyChangedDues(
   trx: Trx,
   services: Services,
@@ -69,10 +63,11 @@ export async function notifyChangedDues(
   if (before.final_split === null || after.final_split === null) return after;
   const [then, now] = [duesIn(before), duesIn(after)];
   const inAnother = asksForAnother(before, after);
+  const again = changedLines(before, after);
   const changed = new Set(
     after.guests.flatMap(({ id }) => {
       const [was, is] = [then.get(id), now.get(id)];
-      const isSame = was?.due === is?.due && (!inAnother || is?.due === ZERO);
+      const isSame = was?.due === is?.due && (!inAnother || is?.due === ZERO) && !again.has(id);
       return isSame && was?.paidBy === is?.paidBy ? [] : [id];
     }),
   );
@@ -81,10 +76,19 @@ export async function notifyChangedDues(
     await cancelReminders(trx, after.receipt.id, id);
   }
   if (changed.size > 0) {
-    const texts = await writeFinalBills(trx, services, after, after.final_split.totals, changed);
+    const texts = await writeFinalBills(trx, services, after, { only: changed, again });
     await queueMessages(trx, services, messagesOf(after, texts, ` due ${before.version}`));
   }
   return reloaded(trx, after);
+}
+
+/** Who pays or is paid something else by the plan. */
+function changedLines(before: ReceiptSnapshot, after: ReceiptSnapshot): ReadonlySet<string> {
+  const lines = (transfers: readonly Transfer[]) =>
+    new Map(transfers.map((one) => [`${one.from_guest_id} ${one.to_guest_id} ${one.amount}`, one]));
+  const [was, is] = [lines(before.transfers), lines(after.transfers)];
+  const changed = [...was, ...is].filter(([line]) => !was.has(line) || !is.has(line));
+  return new Set(changed.flatMap(([, one]) => [one.from_guest_id, one.to_guest_id]));
 }
 
 const messagesOf = (
@@ -109,15 +113,21 @@ type FinalBillText = {
   withoutWayToPay: boolean;
 };
 
+type Asked = {
+  only?: ReadonlySet<string>;
+  /** Get a text even if they were texted the same amount. */
+  again?: ReadonlySet<string>;
+};
+
 /** Writes the final bill of every guest (or only these) who gets a text, and makes everyone's bill link work. */
 async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
   snapshot: ReceiptSnapshot,
-  totals: readonly PersonTotalView[],
-  only?: ReadonlySet<string>,
+  { only, again }: Asked = {},
 ): Promise<FinalBillText[]> {
-  const { receipt, guests } = snapshot;
+  const { receipt, guests, final_split } = snapshot;
+  const totals = final_split?.totals ?? [];
   const parts = new Map(totals.map((part) => [part.guest_id, part]));
   const dues = askedBy(totals, guests);
   const currency = paymentCurrency(receipt);
@@ -129,11 +139,13 @@ async function writeFinalBills(
     const part = dues.get(guest.id);
     const { guest_phone_number: phone } = guest;
     if (part === undefined || guest.is_host || phone === null || only?.has(guest.id) === false) return [];
-    const text = billTextOf(guest, asked(part.due));
+    const due = asked(part.due);
+    const first = billTextOf(guest, due);
+    const isAgain = !first.sends && first.why === 'already_texted' && again?.has(guest.id);
+    const text = isAgain ? billTextOf({ ...guest, last_texted_amount: null }, due) : first;
     if (!text.sends) return [];
     const recipient = { address: phone, language: knownLanguage(guest.language) };
-    const { stillDue: due, overpaid, unconfirmedOverpayment } = owedIn(snapshot, guest.id).status;
-    const back = add(overpaid, unconfirmedOverpayment);
+    const lines = linesOf(snapshot, guest.id);
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
@@ -141,12 +153,11 @@ async function writeFinalBills(
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
       owed: together(owners.flatMap((id) => parts.get(id) ?? [])),
-      onCard: receipt.card === null ? undefined : asked(part.due),
-      due,
-      back:
-        back === 0
-          ? undefined
-          : { paid: asked(add(part.due, back)), over: asked(back), confirmed: unconfirmedOverpayment === 0 },
+      onCard: receipt.card === null ? undefined : due,
+      due: lines.stillDue,
+      back: lines.back,
+      payees: lines.payees,
+      isOwed: lines.isOwed,
       others: part.paysFor.map(nameOf),
       ...(part.paidBy === null ? {} : { paidBy: nameOf(part.paidBy) }),
       before: text.before,
@@ -154,7 +165,7 @@ async function writeFinalBills(
       currency: receipt.currency,
       link: billLinkOf(settings, guest.id),
     });
-    const withoutWayToPay = due > 0 && paymentMethods.length === 0;
+    const withoutWayToPay = lines.toHost > 0 && paymentMethods.length === 0;
     return [{ guest, due: part.due, written, withoutWayToPay }];
   });
 }
@@ -249,7 +260,7 @@ async function renewBills(
   snapshot: ReceiptSnapshot,
   guestId: string | undefined,
 ): Promise<void> {
-  const texts = await writeFinalBills(trx, services, snapshot, snapshot.final_split?.totals ?? []);
+  const texts = await writeFinalBills(trx, services, snapshot);
   for (const { guest, written, withoutWayToPay } of texts) {
     const isAsked = guestId === undefined ? guest.final_bill?.state === 'failed' : guest.id === guestId;
     if (isAsked) await renewBill(trx, guest.id, written, withoutWayToPay);

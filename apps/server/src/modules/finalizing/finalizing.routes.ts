@@ -240,9 +240,9 @@ export const finalizing = (
   find: receiptById(receiptId),
   policy: hostOnly,
   apply: ({ snapshot }) => finalize(snapshot, { ...decided, now: new Date().toISOString() }),
-  async effects(trx, after, { changed }) {
+  async effects(trx, after, { changed, snapshot }) {
     if (!changed || after.final_split === null) return after;
-    await queueFinalBills(trx, services, after, after.final_split.totals);
+    await queueFinalBills(trx, services, snapshot, after);
     return reloaded(trx, after);
   },
   details: (_, { final_split }) => ({

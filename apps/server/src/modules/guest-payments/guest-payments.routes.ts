@@ -21,6 +21,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { notifyChangedDues } from '../finalizing/final-bills.ts';
+import { linesOf } from '../finalizing/lines-of.ts';
 import { paymentReminder } from '../messages/bill-messages.ts';
 import { writeSms } from '../messages/message.ts';
 import { cancelReminders, type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
@@ -311,6 +312,7 @@ async function remindersOf(
         restaurantName: receipt.restaurant_name,
         outstanding,
         payable,
+        payees: linesOf(snapshot, id).payees,
         link: billLinkOf(settings, id),
       },
     );

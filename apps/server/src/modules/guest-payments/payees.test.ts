@@ -1,3 +1,4 @@
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import {
   confirmPayment,
   markPaid,
@@ -11,7 +12,7 @@ import { updateItem } from '@fairtab/contract/receipt/items';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
@@ -37,7 +38,7 @@ describeOnOneEngine('payees other than the host', (engine) => {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
     });
 
-  async function finalBill(by = host) {
+  async function finalBill({ by = host, texts = false } = {}) {
     const bill = await shareBill(by, {
       partySize: 4,
       items: [
@@ -48,7 +49,6 @@ describeOnOneEngine('payees other than the host', (engine) => {
     const [ann, bob, cem] = [bill.token, bill.token, bill.token].map((token) => guest(product, token));
     if (!ann || !bob || !cem) throw new Error('nobody came');
     phone += 3;
-    const texts = false;
     await submit(ann, { name: 'Ann', phone: String(phone), texts }, { [bill.item('Ramen')]: 1 });
     await submit(bob, { name: 'Bob', phone: String(phone + 1), texts }, { [bill.item('Tea')]: 1 });
     await submit(cem, { name: 'Cem', phone: String(phone + 2), texts });
@@ -73,12 +73,36 @@ describeOnOneEngine('payees other than the host', (engine) => {
     });
     const report = (amount: number) =>
       ann.call(reportPayment, { body: { paid: true, amount, to_guest_id: idOf('Bob') } });
-    return { ...bill, view, ann, bob, cem, idOf, linkOf, about, undo, report };
+    return { ...bill, view, ann, bob, cem, idOf, linkOf, about, undo, report, number: phone };
   }
 
   /** [amount, reported, confirmed, by_host] of each. */
   const rows = ({ payments }: ReceiptView) =>
     payments.map((one) => [one.amount, one.reported, one.confirmed, one.by_host]);
+
+  test('are named with their amounts in texts, also if only who is paid changes', async () => {
+    const { id, idOf, number } = await finalBill({ texts: true });
+    const textsTo = async (phone: number) => {
+      const outbox = await client(product).call(listOutbox, {});
+      return outbox.filter(({ recipient }) => recipient === `+1${phone}`).map(({ body }) => body);
+    };
+    const newest = async (phone: number, count: number) => {
+      await vi.waitUntil(async () => (await textsTo(phone)).length === count);
+      return (await textsTo(phone))[0];
+    };
+    expect(await newest(number, 1)).toContain('\nPay Bob $3.55 and Hanna $11.50: http');
+    expect(await newest(number + 1, 1)).toContain('\nThe others owe you $3.55.\n');
+    const sent = async () => (await host.call(getReceipt, { params: { id } })).guests;
+    await vi.waitUntil(async () => (await sent()).every(({ bill }) => bill !== 'queued'));
+    const body = { p_receipt_id: id, guest_id: idOf('Bob'), how: 'deposit' } as const;
+    // Of $20.00 Bob now paid $15.00.
+    await host.call(setContribution, { body: { ...body, amount: 1500 } });
+    expect(await newest(number, 2)).toMatch(
+      /^Ann, your share at .* is \$15\.05\.[\s\S]*Pay Bob \$8\.55 and Hanna \$6\.50: /,
+    );
+    expect(await newest(number + 1, 2)).toContain('\nThe others owe you $8.55.\n');
+    expect(await textsTo(number + 2)).toEqual([]);
+  });
 
   test('confirm, reject and take back what their debtors report, on the table’s page', async () => {
     const { bob, about, undo, report, id } = await finalBill();
@@ -166,7 +190,7 @@ describeOnOneEngine('payees other than the host', (engine) => {
     await bob.call(confirmPayment, about(200));
     await report(155);
     const hostId = view.me.guest_id ?? '';
-    const elsewhere = await finalBill(otherHost);
+    const elsewhere = await finalBill({ by: otherHost });
     const stranger = guest(product, token);
     const before = rows(await host.call(getReceipt, { params: { id: bill.id } }));
     const all = (by: Client, more: Parameters<typeof undo>[1] = {}) => [

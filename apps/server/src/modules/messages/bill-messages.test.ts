@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FinalBill, finalBill } from './bill-messages.ts';
+import { type FinalBill, finalBill, paymentReminder } from './bill-messages.ts';
 import { writeSms } from './message.ts';
 
 const usd = moneyIn(USD);
@@ -161,6 +161,50 @@ test('a guest who paid more than they owe is not asked again, but reads what the
     'Pagaste $54.97: Hanna te devuelve $13.27.',
   ]);
   expect(textOf('en', { ...paid, payerName: 'www.evil.example' })).not.toContain('evil');
+});
+
+const PAYEES = [
+  { name: 'Max', amount: usd(cents(2_000)) },
+  { name: 'Hanna', amount: usd(cents(2_170)) },
+];
+
+test('each payee is named with their amount, and the bill has the ways to pay', () => {
+  const bill = { ...BILL, payees: PAYEES };
+  expect(textOf('en', bill).split('\n').slice(2)).toEqual([
+    'Pay Max $20.00 and Hanna $21.70: https://fairtab.example/b/7KQmZ2pVxW3d',
+    'Reply STOP to opt out.',
+  ]);
+  expect(textOf('es', bill)).toContain('\nPaga a Max $20.00 y a Hanna $21.70: https://');
+  const yen = moneyIn({ code: 'JPY', digits: 0 });
+  const alone = { ...BILL, payees: [{ name: 'Max', amount: yen(cents(2_000)) }] };
+  expect(textOf('en', alone)).toContain('\nPay Max ¥2,000: https://');
+  const unsafe = { ...BILL, payees: [{ name: 'www.evil.example', amount: usd(cents(2_000)) }] };
+  expect(textOf('en', unsafe)).toContain('\nPay a guest $20.00: ');
+  const back = { paid: usd(cents(2_500)), over: usd(cents(500)), confirmed: true, payee: 'Max' };
+  expect(textOf('en', { ...bill, back })).toContain('\nYou paid $25.00: Max gives you $5.00 back.\n');
+});
+
+test('who paid more than they had reads what the others owe them', () => {
+  expect(textOf('en', { ...BILL, due: cents(0), isOwed: usd(cents(5_830)) }).split('\n')).toEqual([
+    'Ann, your share at Chez Lukasz is $41.70.',
+    'The others owe you $58.30.',
+    'Items $32.10, tax $2.85, tip $6.00, host tip $0.75.',
+    'Your bill: https://fairtab.example/b/7KQmZ2pVxW3d',
+    'Reply STOP to opt out.',
+  ]);
+});
+
+test('a reminder names each payee, too', () => {
+  const { guestName, payerName, restaurantName, link } = BILL;
+  const about = { guestName, payerName, restaurantName, link, payees: PAYEES };
+  const data = { ...about, outstanding: usd(cents(4_170)), payable: true };
+  expect(
+    writeSms(paymentReminder, { address: '+15555550100', language: 'en' }, data).body.split('\n'),
+  ).toEqual([
+    'Hanna asks: Ann, please pay $41.70 for Chez Lukasz.',
+    'Pay Max $20.00 and Hanna $21.70: https://fairtab.example/b/7KQmZ2pVxW3d',
+    'Reply STOP to opt out.',
+  ]);
 });
 
 test('a guest who is several gets one text for all of them, in short where there is no room', () => {

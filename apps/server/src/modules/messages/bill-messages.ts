@@ -5,7 +5,7 @@ import { payLinkOf } from '@fairtab/domain/paying/payment-links';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';
 import { nameForTexts } from '@fairtab/domain/people/names';
 import { firstToFit, shortened, toGsm } from '@fairtab/domain/texting/sms-text';
-import { type Companions, nameWithCompanionsIn } from '@fairtab/texts/companion-names';
+import { type Companions, namesIn, nameWithCompanionsIn } from '@fairtab/texts/companion-names';
 import { companion } from '@fairtab/texts/en/companion';
 import { messages as reminder, finalBill as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
@@ -31,6 +31,8 @@ const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): s
 const placeOf = (language: Language, bill: Omit<Names, 'guestName'>): string =>
   nameInText(bill.restaurantName) || textIn(language, words.billOf, { payer: payerOf(language, bill) });
 
+type Payee = { name: string; amount: Money };
+
 export type FinalBill = {
   guestName: string;
   companions?: Companions;
@@ -42,8 +44,15 @@ export type FinalBill = {
   onCard?: Money | undefined;
   /** What is still due; all of it by default. */
   due?: Cents;
-  /** What they paid (`confirmed` by the host or only reported), and what of it they get back, if it is more than they owe. */
-  back?: { paid: Money; over: Money; confirmed: boolean } | undefined;
+  /**
+   * What they paid (`confirmed` by the payee or only reported), and what of it they get back, if it is more than they owe. The payee
+   * is the host by default.
+   */
+  back?: { paid: Money; over: Money; confirmed: boolean; payee?: string } | undefined;
+  /** What they pay each, if someone else than the host is among them. */
+  payees?: readonly Payee[];
+  /** What others pay them; null for nothing. */
+  isOwed?: Money | null;
   /** Names of those they pay for. */
   others?: readonly string[];
   /** The name of their payer; they then pay nothing. */
@@ -84,7 +93,7 @@ export const finalBill: Message<'final_bill', FinalBill> = {
   sms: (language, bill) => firstToFit(drafts(language, bill)),
 };
 
-type Called = { name: string; payer: string; place: string; others: string; by: string };
+type Called = Record<'name' | 'payer' | 'place' | 'others' | 'by' | 'payees', string>;
 
 function* drafts(language: Language, bill: FinalBill): Generator<string> {
   const nameOf = (guestName: string) => guestOf({ guestName }) || textIn(language, words.unnamedGuest);
@@ -98,7 +107,7 @@ function* drafts(language: Language, bill: FinalBill): Generator<string> {
   for (const cut of CUTS) yield draft(language, bill, called, cut);
 }
 
-function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): string {
+function draft(language: Language, bill: FinalBill, whole: Omit<Called, 'payees'>, cut: Cut): string {
   const names = cut.names ?? Number.POSITIVE_INFINITY;
   const called = {
     name: nameWithCompanions(language, bill, shortened(whole.name, names), cut),
@@ -106,12 +115,14 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
     others: shortened(whole.others, names),
     by: shortened(whole.by, names),
     place: shortened(whole.place, cut.place ?? Number.POSITIVE_INFINITY),
+    payees: payeesIn(language, bill.payees ?? [], names),
   };
   const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
   return [
     shareOf(language, bill, called),
     ...stillDueOf(language, bill),
     ...backOf(language, bill, called),
+    ...(bill.isOwed ? [textIn(language, words.isOwed, { amount: bill.isOwed })] : []),
     ...(split === '' ? [] : [split]),
     ...howToPay(language, bill, called, cut),
     textIn(language, words.stop),
@@ -126,11 +137,25 @@ function stillDueOf(language: Language, bill: FinalBill): string[] {
   return [textIn(language, words.stillDue, { paid, due })];
 }
 
-function backOf(language: Language, { back }: FinalBill, { payer }: Pick<Called, 'payer'>): string[] {
+function backOf(language: Language, { back }: FinalBill, called: Pick<Called, 'payer'>): string[] {
   if (back === undefined) return [];
-  const { confirmed, ...amounts } = back;
+  const { confirmed, payee, ...amounts } = back;
+  const payer = payee === undefined ? called.payer : payeeOf(language, payee);
   return [textIn(language, confirmed ? words.getsBack : words.getsBackSaid, { ...amounts, payer })];
 }
+
+/** Someone else than the host to pay. */
+const payeeOf = (language: Language, name: string): string =>
+  nameInText(name) || textIn(language, words.unnamedGuest);
+
+/** 'Max $20.00 and Sam $12.50'; empty for none. */
+const payeesIn = (language: Language, payees: readonly Payee[], most = Number.POSITIVE_INFINITY): string =>
+  namesIn(
+    language,
+    payees.map(({ name, amount }) =>
+      textIn(language, words.payee, { name: shortened(payeeOf(language, name), most), amount }),
+    ),
+  );
 
 function nameWithCompanions(
   language: Language,
@@ -209,9 +234,10 @@ function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { pa
 }
 
 /** Payment link and bill link; only the bill's if it shows what no link can. */
-function howToPay(language: Language, bill: FinalBill, { payer, place }: Called, cut: Cut): string[] {
+function howToPay(language: Language, bill: FinalBill, { payer, payees, place }: Called, cut: Cut): string[] {
   const seeBill = textIn(language, words.seeBill, { link: bill.link });
   if (dueOf(bill).amount <= 0 || (cut.pay && bill.back !== undefined)) return [seeBill];
+  if (payees !== '') return [textIn(language, words.payEach, { payees, link: bill.link })];
   const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note: cut.note ? '' : place });
   if (link !== null) return [textIn(language, words.pay, { payer, link }), seeBill];
   if (bill.paymentMethods.length > 0) return [textIn(language, words.pay, { payer, link: bill.link })];
@@ -249,6 +275,7 @@ type PaymentReminder = {
   outstanding: Money;
   /** Whether the bill shows a way to pay. */
   payable: boolean;
+  payees?: readonly Payee[];
   link: string;
 };
 
@@ -268,12 +295,17 @@ function reminderDraft(language: Language, bill: PaymentReminder, most = Number.
     place: shortened(placeOf(language, bill), most),
     outstanding: bill.outstanding,
   };
+  const payees = payeesIn(language, bill.payees ?? [], most);
   return [
     textIn(language, name === '' ? reminder.reminderAsksNameless : reminder.reminderAsks, {
       name,
       ...params,
     }),
-    textIn(language, bill.payable ? reminder.reminderBill : reminder.reminderBillOnly, { link: bill.link }),
+    payees === ''
+      ? textIn(language, bill.payable ? reminder.reminderBill : reminder.reminderBillOnly, {
+          link: bill.link,
+        })
+      : textIn(language, words.payEach, { payees, link: bill.link }),
     textIn(language, words.stop),
   ].join('\n');
 }

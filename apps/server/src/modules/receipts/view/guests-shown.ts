@@ -6,8 +6,7 @@ import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { hasPaid } from '@fairtab/receipt/paying/paid-so-far';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
-import { owedWhileOpen } from '@fairtab/receipt/paying/to-host';
+import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
 import { seatOf } from '@fairtab/receipt/seats';
 import { duesIn } from '@fairtab/receipt/split-of';
 import * as z from 'zod/mini';
@@ -129,8 +128,11 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
   if (final_split === null || text === null || !text.without_way_to_pay || !isDelivered(text.state))
     return false;
   if (methodsFor(receipt.payment_methods, paymentCurrency(receipt)).length === 0) return false;
-  return owedIn(snapshot, guest.id).status.outstanding > 0;
+  return owesHost(snapshot, guest.id);
 }
+
+const owesHost = (snapshot: ReceiptSnapshot, guestId: string): boolean =>
+  (owedToHostIn(snapshot, guestId)?.status.outstanding ?? 0) > 0;
 
 const NO_BILL = { bill: null, bill_failure: null };
 
@@ -154,7 +156,7 @@ export function pick<T extends object, K extends keyof T>(from: T, names: readon
   return picked as Pick<T, K>;
 }
 
-/** Payment methods for a viewer. Handles that may be a phone, e-mail or account go only to guests who still owe something. */
+/** Payment methods for a viewer. Handles that may be a phone, e-mail or account go only to guests who still owe the host. */
 export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[] {
   const { payment_methods: all } = snapshot.receipt;
   if (viewer.kind === 'host') return all;
@@ -163,11 +165,11 @@ export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[]
   return fitting.every(isForAll) || isDebtor(snapshot, viewer.guestId) ? fitting : fitting.filter(isForAll);
 }
 
-/** Whether a guest has something outstanding: on the final bill, or on the open one if they submitted or the host assigns. */
+/** Whether a guest still owes the host: on the final bill, or on the open one if they submitted or the host assigns. */
 function isDebtor(snapshot: ReceiptSnapshot, guestId: string | null): boolean {
   const guest = snapshot.guests.find(({ id }) => id === guestId);
   if (guest === undefined || guest.is_host) return false;
-  if (snapshot.final_split !== null) return owedIn(snapshot, guest.id).status.outstanding > 0;
+  if (snapshot.final_split !== null) return owesHost(snapshot, guest.id);
   const isOn = guest.submitted || snapshot.receipt.admin_flow_type === 'preassign';
   const due = isOn ? duesIn(snapshot).get(guest.id)?.due : undefined;
   return due !== undefined && owedWhileOpen(snapshot, guest.id, due).status.outstanding > 0;
