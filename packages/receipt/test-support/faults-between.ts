@@ -44,6 +44,7 @@ const REMOVING = ['removeGuest', 'nameGuests'];
 const PAYING = ['reportPayment', 'markPaid', 'confirmPayment', 'markRefunded', 'unmarkPaid'];
 /** What changes what there is to pay of a receipt as a whole. */
 const PRICING = [
+  'answerPaidBefore',
   ...['addItem', 'editItem', 'removeItem', 'addCharge', 'editCharge', 'removeCharge'],
   ...['editReceipt', 'usePhoto', 'putReading', ...CORRECTING],
 ];

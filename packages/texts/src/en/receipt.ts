@@ -24,8 +24,7 @@ export const receipt = area('receipt', {
   totalIsRight: 'These lines are right',
   totalMatches: 'Matches the receipt’s {printed:money} ✓',
   totalMatchesBesideTip: 'Matches {printed:money}, plus your tip of {tip:money} ✓',
-  paidBeforeTitle: 'The receipt says {paid:money} was already paid; the split is for the full {total:money}',
-  paidBeforeText: 'If everyone should pay less, add a discount.',
+  paidBeforeTitle: 'The receipt says {paid:money} was paid before. Who paid it?',
   totalMissingTitle: 'No total was found',
   totalMissingText: 'If the photo shows only a part of the receipt, add the missing items.',
   /** Keys are the reader's doubts. */

@@ -149,7 +149,7 @@ test('doubtful sums that differ say by how much', async () => {
 });
 
 const paid = { parsed_total_from_image: cents(2460), paid_before: [paidBefore('gift', 1000)] };
-const PAID_BEFORE = 'The receipt says $10.00 was already paid; the split is for the full $24.60';
+const PAID_BEFORE = 'The receipt says $10.00 was paid before. Who paid it?';
 
 test('money paid before comes first, and the sum is not confirmed, until a discount takes it off', async () => {
   const { show } = await open(checked({ ...paid, scan_state: 'failed' }));

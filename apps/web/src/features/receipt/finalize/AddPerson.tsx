@@ -31,8 +31,10 @@ export function AddPerson({ view, onAdded }: AddPersonProps) {
   return <PersonForm onAdd={add} />;
 }
 
+type PersonFormProps = { onAdd: (name: string) => Promise<string | null>; autoFocus?: boolean };
+
 /** A name and a button that adds the person. @param onAdd resolves to why it is refused; null once they are added */
-export function PersonForm({ onAdd }: { onAdd: (name: string) => Promise<string | null> }) {
+export function PersonForm({ onAdd, autoFocus = false }: PersonFormProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const adding = useAction(
@@ -58,6 +60,7 @@ export function PersonForm({ onAdd }: { onAdd: (name: string) => Promise<string 
           error={error}
           maxLength={LIMITS.nameLength}
           autoComplete="off"
+          autoFocus={autoFocus}
           value={name}
           onChange={(typed) => {
             setName(typed);

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/refusals';
 import { scan } from '@fairtab/texts/en/create';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -13,7 +14,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
-import { asksCurrency, PaidBeforeNotice, SumNotice } from '../totals/SumCheck.tsx';
+import { askedPaidBefore, asksCurrency, SumNotice } from '../totals/SumCheck.tsx';
 
 type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 
@@ -21,7 +22,7 @@ export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
   const { receipt, can } = view;
   return (
     <>
-      <PaidBeforeNotice view={view} />
+      <AskPaidBefore view={view} onView={onView} />
       <AskCurrency view={view} change={change} />
       <PhotoNotices view={view} />
       {receipt.status !== 'finalized' && <SumNotice view={view} />}
@@ -52,6 +53,29 @@ function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change
       </Button>
     </p>
   );
+}
+
+const paidBefore = () => import('../totals/PaidBefore.tsx');
+const answers = lazyPart(async () => (await paidBefore()).PaidBeforeAnswers);
+const quietLine = lazyPart(async () => (await paidBefore()).PaidBeforeLine);
+
+/** Asks who paid what the receipt deducts as paid before; quietly if the host is not sure, or the bill is shared. */
+export function AskPaidBefore({ view, onView }: Omit<ReceiptNoticesProps, 'change'>) {
+  const { status, card, currency } = view.receipt;
+  // Then it could not be changed.
+  if (status === 'finalized' && card !== null) return null;
+  return askedPaidBefore(view).map((row) => {
+    const props = { view, row, onView };
+    if (row.unsure || status !== 'editing')
+      return <Lazy key={row.id} of={quietLine} with={props} fallback={<div className="min-h-tap" />} />;
+    return (
+      <Notice
+        key={row.id}
+        title={text(texts.paidBeforeTitle, { paid: moneyIn(currency)(row.amount) })}
+        action={<Lazy of={answers} with={props} fallback={<Room />} />}
+      />
+    );
+  });
 }
 
 const currencyAnswer = lazyPart(async () => (await import('../totals/CurrencySelect.tsx')).CurrencyAnswer);

@@ -14,9 +14,11 @@ import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { changesSaved } from '../open/preview.ts';
+import { askedPaidBefore } from '../totals/SumCheck.tsx';
 import { answerTip, tipStateOf } from '../totals/TipRow.tsx';
 import { guestLink } from './share-address.ts';
 
+const PaidBeforeDialog = lazyPart(async () => (await import('../totals/PaidBefore.tsx')).PaidBeforeDialog);
 const TipDialog = lazyPart(async () => (await import('../totals/TipDialog.tsx')).TipDialog);
 
 type Options = {
@@ -34,14 +36,16 @@ type Options = {
 
 /**
  * Opens the receipt to its guests, and copies their link if the browser allows it (decision 0101). The server checks the
- * rules; two are checked here as well, for an immediate message. Asks once for an unanswered tip: render `dialog` where it
- * outlives the buttons.
+ * rules; two are checked here as well, for an immediate message. Asks once for what was paid before and an unanswered tip: render
+ * `dialog` where it outlives the buttons.
  */
 export function useStartSharing({ view, onView, onShared, onPartySizeMissing, agree, onBuy }: Options) {
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'paid_before' | 'tip' | null>(null);
+  const paidBefore = askedPaidBefore(view);
   const willAsk = view.can.edit && tipStateOf(view).kind === 'open';
   usePreloaded(TipDialog, willAsk);
+  usePreloaded(PaidBeforeDialog, paidBefore.length > 0);
   const share = useAction(
     async (tip?: Cents) => {
       const opening = open(tip);
@@ -61,7 +65,7 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
     await changesSaved(view.receipt.id);
     if (tip !== undefined) {
       onView(await answerTip(view.receipt, tip));
-      setAsking(false);
+      setAsking(null);
     }
     return call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } });
   }
@@ -82,25 +86,34 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
       return onPartySizeMissing();
     }
     if (agree && !(await agree())) return;
-    if (willAsk) return setAsking(true);
-    await share.run();
+    if (paidBefore.length > 0) return setAsking('paid_before');
+    await askForTip();
   }
 
+  async function askForTip() {
+    setAsking(willAsk ? 'tip' : null);
+    if (!willAsk) await share.run();
+  }
+
+  const onClose = () => setAsking(null);
   return {
     start,
     pending: share.pending,
     onBuy: () => onBuy(false),
-    dialog: asking && (
-      <Lazy
-        of={TipDialog}
-        with={{
-          view,
-          pending: share.pending,
-          onAnswer: (tip) => void share.run(tip),
-          onClose: () => setAsking(false),
-        }}
-      />
-    ),
+    dialog:
+      asking === 'paid_before' ? (
+        <Lazy
+          of={PaidBeforeDialog}
+          with={{ view, rows: paidBefore, onView, onDone: () => void askForTip(), onClose }}
+        />
+      ) : (
+        asking && (
+          <Lazy
+            of={TipDialog}
+            with={{ view, pending: share.pending, onAnswer: (tip) => void share.run(tip), onClose }}
+          />
+        )
+      ),
   };
 }
 

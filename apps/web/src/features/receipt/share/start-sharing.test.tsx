@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { paidBefore } from '@fairtab/contract/test-support/receipt-view';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { InCurrency } from '../../../components/bill/Money.tsx';
@@ -155,6 +156,35 @@ test('nothing is shared while changes cannot be saved, and the host sees why', a
   expect(asked).not.toContain('/rest/v1/rpc/start_sharing');
   expect(shared).toEqual([]);
   forget();
+});
+
+test.each([
+  { unsure: false, tip: false },
+  { unsure: true, tip: true },
+])('what was paid before is asked once more, and sharing goes on after it: %o', async ({ unsure, tip }) => {
+  await import('../totals/PaidBefore.tsx');
+  const calls = answerCalls(() => ({ status: 200, body: HOST_VIEW }));
+  const rows = [paidBefore('deposit', 10000, { unsure }), paidBefore('card', 5000, { label: 'Gift card' })];
+  const tip_source = tip ? null : DRAFT.receipt.tip_source;
+  const { user, shared } = open(null, {
+    ...DRAFT,
+    receipt: { ...DRAFT.receipt, paid_before: rows, tip_source },
+  });
+  await user.click(start());
+  const asked = (paid: string) =>
+    screen.findByRole('dialog', { name: `The receipt says ${paid} was paid before. Who paid it?` });
+  await user.click(within(await asked('$100.00')).getByRole('button', { name: 'Not sure' }));
+  await user.click(within(await asked('$50.00')).getByRole('button', { name: 'Ann' }));
+  if (tip) await user.click(await screen.findByRole('button', { name: /^No tip/ }));
+  await waitFor(() => expect(shared).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const answers = calls.filter(({ path }) => path.endsWith('answer_paid_before'));
+  const ann = HOST_VIEW.guests.find(({ guest_name }) => guest_name === 'Ann');
+  expect(answers.map(({ body }) => body)).toMatchObject([
+    { id: 'deposit', who: 'unsure' },
+    { id: 'card', who: { guest_id: ann?.id } },
+  ]);
+  expect(calls.at(-1)?.path).toContain('start_sharing');
 });
 
 test('a tip that could not be saved is still there to be sent again', async () => {

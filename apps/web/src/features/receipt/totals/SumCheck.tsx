@@ -1,9 +1,11 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/wire/scalars';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { sum, ZERO } from '@fairtab/domain/money/money';
+import { cents, sum } from '@fairtab/domain/money/money';
 import { checkSum, type GapReason } from '@fairtab/domain/money/printed-total';
 import { costOf } from '@fairtab/receipt/bill';
+import type { PaidBefore } from '@fairtab/receipt/model';
+import { discountedBefore, openPaidBefore } from '@fairtab/receipt/paying/paid-before';
 import { bill } from '@fairtab/texts/en/bill';
 import { scan } from '@fairtab/texts/en/create';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -98,14 +100,9 @@ const ACCEPTED = 'fairtab.total-accepted';
 const isReadBadly = (items: readonly ItemView[]): boolean =>
   items.length < 2 || 2 * items.filter((item) => issuesOf(item).length > 0).length >= items.length;
 
-/** Warns that part of the bill was paid before it was printed, until the lines account for it. */
-export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
-  const { paidBefore } = sumCheckOf(view);
-  if (paidBefore === 0) return null;
-  const money = moneyIn(view.receipt.currency);
-  const amounts = { paid: money(paidBefore), total: money(view.receipt.total_amount) };
-  return <Notice title={text(texts.paidBeforeTitle, amounts)}>{text(texts.paidBeforeText)}</Notice>;
-}
+/** The rows whose payer is asked for: what was paid before the receipt was printed, unless the lines account for it. */
+export const askedPaidBefore = (view: ReceiptView): PaidBefore[] =>
+  sumCheckOf(view).paidBefore === 0 ? [] : openPaidBefore(view);
 
 /** Nothing if they do not match, if part was paid before, or if the currency or the reading is in doubt. */
 export function SumMatches({ view }: { view: ReceiptView }) {
@@ -130,9 +127,12 @@ function reasonWords(reason: GapReason, { items }: ReceiptView): string {
   return text(texts.gapIsItem, { name: item?.name || text(bill.unnamedItem) });
 }
 
-/** Compares a receipt, with its pending changes, with the total on its photo. */
-export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>) =>
-  checkSum(
+/** Compares a receipt, with its pending changes, with the total on its photo, less what became a discount. */
+export function sumCheckOf(view: Pick<ReceiptView, 'receipt' | 'items' | 'charges'>) {
+  const { receipt, items } = view;
+  const { parsed_total_from_image: printed } = receipt;
+  const amountOf = (rows: readonly PaidBefore[]) => sum(rows.map(({ amount }) => amount));
+  return checkSum(
     {
       // A fully reduced line is not one whose price is missing.
       items: items
@@ -143,10 +143,10 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
       hostsTip: receipt.tip_source === 'host',
       additionalCharges: receipt.additional_charges,
     },
-    receipt.parsed_total_from_image,
-    // On a shared bill the host has already been warned.
-    receipt.status === 'editing' ? sum(receipt.paid_before.map(({ amount }) => amount)) : ZERO,
+    printed === null ? null : cents(printed - amountOf(discountedBefore(view))),
+    amountOf(openPaidBefore(view)),
   );
+}
 
 /** The receipt's own sums do not confirm items below this confidence. */
 const CONFIRMED = 0.9;
