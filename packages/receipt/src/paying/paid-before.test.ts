@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { guestFacts } from '../../test-support/call.ts';
 import { item } from '../../test-support/known-receipt.ts';
@@ -9,6 +9,8 @@ import { pruneOrphans } from '../prune-orphans.ts';
 import { totalOf } from '../total-of.ts';
 import { requireContributionsFit } from './contributions.ts';
 import { answerPaidBefore, discountedBefore, openPaidBefore, type WhoPaidBefore } from './paid-before.ts';
+import { netsIn, withPlan } from './plan.ts';
+import { paidByHost } from './whole-on-card.ts';
 
 const row = (id: string, amount: number, more: Partial<PaidBefore> = {}): PaidBefore => ({
   ...{ id, label: 'Deposit paid', amount: cents(amount), how: 'deposit', unsure: false, charge_id: null },
@@ -95,6 +97,25 @@ test('nobody’s is a discount, which can be removed as any other', () => {
   expect(openIn(back)).toEqual([
     ['deposit', false],
     ['gift', false],
+  ]);
+});
+
+test('in yen: Max paid a deposit of ¥3,000, and a voucher of ¥1,500 is nobody’s', () => {
+  const before = bill([row('deposit', 3000), row('gift', 1500, { how: 'voucher' })]);
+  before.receipt = { ...before.receipt, currency: { code: 'JPY', digits: 0 } };
+  before.items = [item('dinner', { price: cents(9001) })];
+  const after = answered(answered(before, 'deposit', { guest_id: 'max' }), 'gift', 'nobody');
+  // ¥9,001 less ¥1,500 is ¥7,501, of which the host paid ¥4,501.
+  expect([totalOf(after), paidByHost(after)]).toEqual([7501, 4501]);
+  const totals = Object.entries({ host: 2501, ann: 2500, max: 2500 }).map(([guest_id, amount]) => ({
+    ...{ guest_id, subtotal: cents(amount), total: cents(amount), card: null },
+    ...{ tax: ZERO, tip: ZERO, additional_charges: ZERO, charges: [], host_tip: ZERO },
+  }));
+  const final = withPlan({ ...after, final_split: { shares: [], totals } });
+  expect(Object.fromEntries(netsIn(final))).toEqual({ ann: 2500, max: -500, host: -2000 });
+  expect(final.transfers).toEqual([
+    { from_guest_id: 'ann', to_guest_id: 'host', amount: 2000 },
+    { from_guest_id: 'ann', to_guest_id: 'max', amount: 500 },
   ]);
 });
 

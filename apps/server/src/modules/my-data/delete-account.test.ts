@@ -60,6 +60,7 @@ describeOnEngines('deleting an account', (engine) => {
           version: sql`version + 1`,
           scan_lines: JSON.stringify([{ text: 'Card 4242' }]),
           scan_result: JSON.stringify(failedReading('Voucher 4242')),
+          paid_before: JSON.stringify([{ label: 'Gift card 4242' }]),
         })
         .where('id', '=', id)
         .execute();
@@ -91,7 +92,7 @@ describeOnEngines('deleting an account', (engine) => {
   test('takes sessions, open receipts, photos and every phone along, and frees the own one', async () => {
     const { phone, host, bob, annPhone, bobPhone } = await hostWithBills();
     expect((await host.call(getProfile, {})).credits).toBeGreaterThan(0);
-    const traces = [host.userId, phone, annPhone, bobPhone, 'Card 4242', 'Voucher 4242'];
+    const traces = [host.userId, phone, annPhone, bobPhone, 'Card 4242', 'Voucher 4242', 'Gift card 4242'];
     expect(await tablesWith(traces)).toContain('receipt_guests');
     expect(await photosOf(host.userId)).toHaveLength(2);
     expect(await leave(host)).toEqual({ success: true, error: null, kept_bills: 1 });
