@@ -60,7 +60,7 @@ export const breakdown = area('breakdown', {
   proofFailedText: 'Check your connection and try again.',
 
   nothingToPay: 'You have nothing to pay.',
-  noHandle: 'You owe {payer} {amount:money}. Ask how to pay.',
+  noHandle: 'Ask {payer} how to pay {amount:money}.',
   hostLeftTitle: '{payer} has left {product}',
   hostLeftText: 'Please pay {payer} {amount:money} another way. You can see this bill until {day}.',
   hostLeftNothingToPayText: 'You can see this bill until {day}.',

@@ -20,7 +20,7 @@ export const companion = area('companion', {
 
 /** Editing companions, and how many of a party are children. */
 export const companionSheet = area('companionSheet', {
-  text: 'One bill for all of you.',
+  text: 'Who is here besides you? You get one bill together.',
   theirText: 'One bill for all of them.',
   grownUps: 'Grown-ups',
   children: 'Kids',

@@ -136,7 +136,7 @@ export const scan = area('scan', {
 
 export const sample = area('sample', {
   heading: 'Sample receipt',
-  explanation: 'Fix a dish, set the tip, say how many you are. Nothing is sent or kept.',
+  explanation: 'Fix an item, set the tip, say how many you are. Nothing is sent or kept.',
   signInHeading: 'Sign in to share',
   signInText: 'This sample is not kept. Once you are signed in, take a photo of your own receipt.',
   signIn: 'Sign in',

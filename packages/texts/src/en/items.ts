@@ -105,7 +105,7 @@ export const tip = area('tip', {
   eachGrownUp: 'about {each:money} per grown-up',
   none: 'No tip',
   other: 'Other amount',
-  printed: 'Service <amount>{amount:money}</amount> is already in',
+  printed: 'The receipt includes <amount>{amount:money}</amount> for service',
   add: 'Add tip',
   changeLabel: 'Change the tip',
   use: 'Use this tip',

@@ -8,6 +8,7 @@ export const proof = area('proof', {
   scrollsLabel: '{table}, scrolls sideways',
 
   closesTitle: 'Everything is accounted for',
+  openTitle: 'It adds up, with {amount:money} unclaimed',
   closesText: '{total:money} with the host tip, all of it on the lines below.',
   closesNotTitle: 'This bill does not add up',
   closesNotText:

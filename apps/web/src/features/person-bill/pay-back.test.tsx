@@ -49,7 +49,7 @@ test('the first method is the button, the others are below it, all with the amou
 
 test('of a receipt in another currency nothing asks for that many dollars', () => {
   open([VENMO, CASH, ZELLE], cents(1250), EUR);
-  expect(screen.getByText('You owe Hana €12.50. Ask how to pay.')).toBeVisible();
+  expect(screen.getByText('Ask Hana how to pay €12.50.')).toBeVisible();
   expect(document.body).not.toHaveTextContent('$');
   for (const role of ['link', 'button', 'region']) expect(screen.queryByRole(role)).toBeNull();
 });
@@ -111,7 +111,7 @@ test('a name too long for a code is cut in it', async () => {
 
 test('without a method it says once whom to ask, and with nothing to pay nothing', () => {
   open([]);
-  expect(document.body.textContent).toBe('You owe Hana $12.50. Ask how to pay.');
+  expect(document.body.textContent).toBe('Ask Hana how to pay $12.50.');
   document.body.replaceChildren();
   open([VENMO, ZELLE], ZERO);
   expect(screen.getByText('You have nothing to pay.')).toBeVisible();

@@ -142,6 +142,6 @@ test('a bill in another currency has no link that asks for dollars', () => {
   const totals = { h: 2400, a: 1200 };
   const currency = { code: 'EUR', digits: 2 } as const;
   const words = said(totals, { payment_methods: paidBy('hana'), currency });
-  expect(words).toContain('You owe Hana €12.00. Ask how to pay.');
+  expect(words).toContain('Ask Hana how to pay €12.00.');
   expect(words).not.toMatch(/\$|Pay Back/);
 });

@@ -101,7 +101,6 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
           </p>
         </FinalTotal>
         <OtherWayToPay receipt={receipt} amount={stillDue} />
-        <PaysFor bill={bill} view={view} />
         {receipt.kept_until === null && (
           <InCurrency value={paymentCurrency(receipt)}>
             <Payments
@@ -112,6 +111,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
             />
           </InCurrency>
         )}
+        <PaysFor bill={bill} view={view} />
         {hasLines(mine) && (
           <div>
             <DueLines bill={bill} view={view} mine={mine} />

@@ -153,7 +153,7 @@ test('a discount larger than all dishes is explained as reducing tax and tip', (
 test('a missing payment handle is mentioned once', () => {
   const page = show(FINAL);
   expect(page.textContent?.match(/how to pay/g)).toHaveLength(1);
-  expect(page).toHaveTextContent('You owe Hana $21.50. Ask how to pay.');
+  expect(page).toHaveTextContent('Ask Hana how to pay $21.50.');
 });
 
 test('a bill explains that its host has left', () => {

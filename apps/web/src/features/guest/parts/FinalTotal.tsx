@@ -45,7 +45,8 @@ export function FinalTotal({ mine, view, provisional = false, children }: FinalT
 function Changed({ split, mine }: { split: FinalSplitView; mine: PersonBill }) {
   const money = useMoney();
   const change = split.changes.find(({ guest_id }) => guest_id === mine.personId);
-  if (change === undefined || change.before === mine.total) return null;
+  // Someone who pays nothing needs no amount to compare.
+  if (change === undefined || change.before === mine.total || mine.paidBy !== null) return null;
   const paysFor = mine.paysFor.length > 0;
   const why = whyTotalChanged(split, change);
   const more = cents(mine.total - change.before);

@@ -1,11 +1,12 @@
 import { cardProofOf, evenProofOf, proofOf } from '@fairtab/contract/derived/proof-of';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type Cents, cents } from '@fairtab/domain/money/money';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import type { PartyProof } from '@fairtab/domain/proof/bill-proof';
 import { cardCloses } from '@fairtab/domain/proof/card-proof';
 import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/proof/even-proof';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { hostTipRule } from '@fairtab/domain/split/host-tip';
+import { splitOf } from '@fairtab/receipt/split-of';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
@@ -178,8 +179,11 @@ function ProofResult({ closes, view, total }: { closes: boolean; view: ReceiptVi
       </Notice>
     );
   }
+  const unclaimed = view.final_split ? ZERO : splitOf(view).unclaimed.total;
+  const title =
+    unclaimed === 0 ? text(texts.closesTitle) : text(texts.openTitle, { amount: money(unclaimed) });
   return (
-    <Notice tone="success" title={text(texts.closesTitle)}>
+    <Notice tone="success" title={title}>
       {text(texts.closesText, { total: money(total) })} {soFar(view)}
     </Notice>
   );

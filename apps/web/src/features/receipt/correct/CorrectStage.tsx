@@ -129,14 +129,18 @@ function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
 function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview: () => void }) {
   const { outcome, nothing } = correcting;
   const { changes, people, draft, result } = outcome;
-  const count = changes.length;
+  // Who pays for another guest stands for both.
+  const count = changes.filter(({ payer }) => payer === null).length;
+  const of = people + changes.filter(({ after }) => after === null).length;
   return (
     <BottomBar width="wide">
       <BarTotal
         label={
           <span role="status">
             {result.ok && !nothing
-              ? text(texts.changes, { count, of: Math.max(people, count) })
+              ? count < of
+                ? text(texts.changes, { count, of })
+                : text(texts.allChange)
               : text(wholeBill.total)}
           </span>
         }

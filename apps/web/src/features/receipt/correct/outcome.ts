@@ -47,6 +47,7 @@ export type Outcome = {
   asked: Asked;
   result: FinalizeResult;
   changes: ChangedDue[];
+  /** Who pays for themselves. */
   people: number;
   /** Who has then overpaid, and how much. */
   overpaid: { guestId: string; amount: Cents; unconfirmed: boolean }[];
@@ -82,7 +83,7 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
     asked,
     result,
     changes: result.ok ? changesIn(view, draft) : [],
-    people: draft.guests.filter(({ id }) => is.has(id)).length,
+    people: draft.guests.filter(({ id }) => is.get(id)?.paidBy === null).length,
     overpaid: draft.guests.flatMap((guest) => {
       const { overpaid, unconfirmedOverpayment } = owedIn(draft, guest.id).status;
       const before = owedIn(view, guest.id).status;

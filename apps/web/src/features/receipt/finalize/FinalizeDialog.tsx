@@ -86,7 +86,7 @@ function Decide(props: FinalizeDialogProps) {
             {result.ok ? whatHappens(view, result.split) : text(leftovers.undecided)}
           </p>
           <Button pending={pending} disabled={undecided} onClick={finalize}>
-            {text(texted > 0 || undecided ? texts.finalize : texts.open)}
+            {text(texted > 0 ? texts.finalize : texts.open)}
           </Button>
         </>
       }
@@ -212,7 +212,8 @@ function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
   const asked = useMemo(() => askedOf(bill), [bill]);
   const choice = useMemo(() => choiceOf(decision, asked), [decision, asked]);
   const result = useMemo(() => finalizeBill(bill, choice), [bill, choice]);
-  const texted = result.ok ? countTexts(finalDues(view, result.split)) : 0;
+  // Undecided, the button already says what it will say.
+  const texted = countTexts(finalDues(view, result.ok ? result.split : splitBill(closedBill(bill))));
   const shown = useMemo(() => shownIn(asked, result), [asked, result]);
   /** What was shown at the host's last answer; null until it is drawn. */
   const [seen, setSeen] = useState<string | null>(null);

@@ -250,8 +250,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
           <Button variant="quiet" size="small" onClick={onCancel}>
             {text(components.cancel)}
           </Button>
-          {/* The filled button is in the bar. */}
-          <Button type="submit" variant="secondary" size="small">
+          <Button type="submit" size="small">
             {text(components.save)}
           </Button>
         </span>

@@ -111,7 +111,7 @@ test.each<[string, Known]>([
   ['a charge', { charges: [chargeView('Service charge', cents(2540))] }],
 ])('service that the paper has as %s is already in, and nothing is suggested', async (_, fields) => {
   const user = open(fields);
-  expect(row()).toHaveTextContent('Service $25.40 is already in');
+  expect(row()).toHaveTextContent('The receipt includes $25.40 for service');
   await user.click(button('Change the tip'));
   expect(screen.getByRole('textbox', { name: 'Tip' })).toHaveFocus();
   expect(screen.queryByText(/%/)).toBeNull();
