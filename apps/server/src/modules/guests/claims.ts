@@ -29,7 +29,7 @@ import {
 import { runAsSystem, runCommand } from '../receipts/run-command.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
-import { seatFreed } from './device-codes.ts';
+import { seatFreed, seatLeft } from './device-codes.ts';
 
 /** A visitor other than the host, as long as there is a host who can answer. */
 const claiming: Policy<ShareContext, Visiting> = async (asked) => {
@@ -80,6 +80,7 @@ export function confirmClaim(context: SessionContext, { body }: Received<typeof 
     find: receiptById(body.p_receipt_id),
     policy: confirming,
     apply: ({ snapshot, claimed }) => confirm(snapshot, claimed),
+    cause: ({ snapshot, claimed }) => (leavesSeat(snapshot, claimed) ? seatLeft(claimed) : undefined),
     async effects(trx, after, { snapshot, claimed }) {
       const { guest_id: guestId, me } = claimed;
       const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);

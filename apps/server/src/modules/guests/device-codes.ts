@@ -13,6 +13,7 @@ import { AppError, accepted } from '../../http/errors.ts';
 import { type ShareContext, setGuestCookie, type Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { notifyChangedDues } from '../finalizing/final-bills.ts';
+import type { CauseOf } from '../receipts/amount-changes.ts';
 import {
   type Policy,
   permitting,
@@ -164,12 +165,25 @@ export async function joinDevice(
     find: receiptByLink(context),
     policy: joining,
     apply: ({ snapshot, ...found }) => join(snapshot, found),
+    cause: ({ snapshot, ...found }) => (leavesSeat(snapshot, found) ? seatLeft(found) : undefined),
     effects: (_, after, { snapshot, ...found }) =>
       found.me !== undefined && leavesSeat(snapshot, found)
         ? seatFreed(trx, context.services, { before: snapshot, after, guestIds: [found.me.id] })
         : after,
   });
 }
+
+/** Someone goes on as another guest, so whoever they paid for pays for themselves, and their companions come along. */
+export const seatLeft =
+  ({ me, guest_id }: { me: { id: string } | undefined; guest_id: string }): CauseOf =>
+  (before, after, guestId) => {
+    const payerIn = ({ guests }: ReceiptSnapshot) => guests.find(({ id }) => id === guestId)?.paid_by;
+    const isStill = after.guests.some(({ id }) => id === me?.id);
+    return {
+      reason: payerIn(before) === payerIn(after) ? 'heads' : 'payer',
+      by: me !== undefined && isStill ? me.id : guest_id,
+    };
+  };
 
 /** Revokes the codes of freed seats, and texts changed amounts due of a final bill. Returns the receipt, reloaded if it is final. */
 export async function seatFreed(

@@ -2,7 +2,9 @@ import { updateProfile } from '@fairtab/contract/account/account';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { answerPayOffer, remindGuests, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import {
+  acknowledgeAmountChanges,
   completeGuestVerification,
+  getSharedReceipt,
   saveGuest,
   setCompanions,
   startGuestVerification,
@@ -166,6 +168,8 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
         .map(({ body }) => body);
     await vi.waitUntil(async () => (await textsToAnn()).length === 1);
     expect((await textsToAnn())[0]).toContain('Bob pays your share');
+    const { version } = await ann.call(getSharedReceipt, {});
+    await ann.call(acknowledgeAmountChanges, { body: { version } });
     const body = { guest_id: bill.person('Cid') };
     const { demo_code } = await tablet.call(startGuestVerification, { body });
     await tablet.call(completeGuestVerification, { body: { ...body, code: demo_code ?? '' } });
@@ -173,6 +177,9 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     const due = duesIn(await host.call(getReceipt, { params: { id: bill.id } })).get(annsId)?.due;
     expect(due).toBeGreaterThan(0);
     expect(amountIn((await textsToAnn())[0] ?? '')).toBe(due);
+    expect((await ann.call(getSharedReceipt, {})).amount_changes).toMatchObject([
+      { before: 0, after: due, reasons: [{ reason: 'payer', by: bobsId }] },
+    ]);
   });
 
   test('are not sent to a guest who corrects a wrong choice and sees the amount, whoever was to pay it', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { seatFreed } from '../guests/device-codes.ts';
+import { seatFreed, seatLeft } from '../guests/device-codes.ts';
 import { carryConsent, withTextedAmount } from '../guests/guest-identity.ts';
 import { runGuestCommand } from '../guests/selections.ts';
 import {
@@ -128,6 +128,7 @@ function takeGuestName(context: ShareContext, { body }: Received<typeof contract
             { newId, newGuest, now: new Date() },
           )
         : takeSeat(snapshot, { ...visitor, guest_id }),
+    cause: ({ me }) => (guest_id === undefined || me === undefined ? undefined : seatLeft({ me, guest_id })),
     async effects(trx, after, { snapshot: before, me, hashes }) {
       if (guest_id === undefined && me === undefined)
         await limit({ kysely: trx }, 'joins', { receipt: before.receipt.id, address: context.address });
