@@ -68,7 +68,7 @@ test('a message about the connection goes when it is back', async () => {
   press('Soup');
   await state('pending');
   end()?.reject(offlineError());
-  expect(await screen.findByText('Not sent: you are offline. Try again when you are back.')).toBeVisible();
+  expect(await screen.findByText('Not sent: there was no connection. Please try again.')).toBeVisible();
   act(() => window.dispatchEvent(new Event('online')));
   expect(screen.queryByText('Failed to order')).toBeNull();
 });

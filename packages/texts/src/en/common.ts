@@ -53,7 +53,7 @@ export const copying = area('copying', {
 export const browserErrors = area('browserErrors', {
   'network.unreachable.title': 'No connection',
   'network.unreachable.text': 'Please check your connection and try again.',
-  'network.offline.text': 'Not sent: you are offline. Try again when you are back.',
+  'network.offline.text': 'Not sent: there was no connection. Please try again.',
   'network.timeout.title': 'That took too long',
   'network.timeout.text': 'Request timed out. Please check your connection and try again.',
   'response.invalid.title': 'Something went wrong',

@@ -48,7 +48,20 @@ export function useLoading<T>(part: LazyPart<T>): { error: unknown } | null {
   return failure?.part === part ? failure : null;
 }
 
+/** The first of a page's failed parts stands for all: they are fetched again together. */
+let failedFirst: object | null = null;
+
 function Failed() {
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    const me = {};
+    failedFirst ??= me;
+    setFirst(failedFirst === me);
+    return () => {
+      if (failedFirst === me) failedFirst = null;
+    };
+  }, []);
+  if (!isFirst) return null;
   return (
     <Notice
       title={text(components.partFailedTitle)}

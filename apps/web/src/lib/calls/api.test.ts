@@ -128,7 +128,7 @@ describe('a call', () => {
     expect(isCode(error, 'network.unreachable')).toBe(true);
     expect([error.title, error.message]).toEqual([
       null,
-      'Not sent: you are offline. Try again when you are back.',
+      'Not sent: there was no connection. Please try again.',
     ]);
   });
 

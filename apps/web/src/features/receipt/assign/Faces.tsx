@@ -67,8 +67,9 @@ const Face = memo(function Face(props: FaceProps) {
       ref={label}
       className={classNames(
         // Skips rendering those out of sight, to keep taps fast.
-        '[contain-intrinsic-size:auto_5.25rem_auto_5.75rem] [content-visibility:auto]',
-        'relative grid w-21 shrink-0 cursor-pointer select-none justify-items-center rounded-md border-2 px-1 py-1 leading-tight',
+        '[contain-intrinsic-size:auto_4.25rem_auto_5.75rem] [content-visibility:auto]',
+        // Five fit on a phone.
+        'relative grid w-17 shrink-0 cursor-pointer select-none justify-items-center rounded-md border-2 px-1 py-1 leading-tight',
         'lg:w-full lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:justify-items-start lg:gap-x-3 lg:px-2',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         chosen ? 'border-accent bg-accent text-accent-ink' : 'border-transparent hover:bg-sunk/60',

@@ -10,6 +10,7 @@ import {
   tipOf,
   tipState,
 } from '@fairtab/domain/money/tip';
+import { hostTipOf } from '@fairtab/domain/split/host-tip';
 import { costOf } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
@@ -183,15 +184,19 @@ type Share = {
   known: boolean;
 };
 
-/** Each person's share with these tips, such as 'about $24.31 each'. None where the bill is split evenly: `seatPrice` is more exact. */
+/**
+ * Each person's share with these tips and the host tip, such as 'about $24.31 each'. None where the bill is split evenly, as
+ * `seatPrice` is more exact, or where the host says who had what.
+ */
 function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): Share[] {
   const { party_size, children } = receipt;
-  if (receipt.evenly) return [];
+  if (receipt.evenly || receipt.admin_flow_type === 'preassign') return [];
   const people = Math.max(party_size, 1);
   const money = moneyIn(receipt.currency);
   return tips.map((tip) => {
     const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
-    const each = money(grownUpPart(total, { people, children }));
+    const whole = add(total, hostTipOf(total, receipt.currency));
+    const each = money(grownUpPart(whole, { people, children }));
     const sentence = text(children > 0 ? words.eachGrownUp : words.each, { each });
     return { sentence, known: people > 1 };
   });
