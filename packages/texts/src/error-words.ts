@@ -3,13 +3,14 @@ import type { Refusal } from '@fairtab/domain/input/checked';
 import type { Params } from './area.ts';
 import { accountRefusals, handleRefusals } from './en/account.ts';
 import { adminRefusals } from './en/admin.ts';
-import { personRefusals } from './en/common.ts';
+import { personRefusals, phoneCountry } from './en/common.ts';
 import { fileRefusals } from './en/create.ts';
 import { errors } from './en/errors.ts';
 import { receiptRefusals } from './en/receipt.ts';
 import { providerErrors } from './en/sign-in.ts';
-import type { Language } from './language.ts';
+import { type Language, LOCALES } from './language.ts';
 import { problemIn, refusalIn, type Words } from './refusal-words.ts';
+import { textIn } from './text.ts';
 
 // For the server, which needs all errors and refusals: pages import only their areas.
 
@@ -30,5 +31,13 @@ export const errorWordsIn = (language: Language, code: ErrorCode, details: objec
   problemIn(language, ERRORS, code, details);
 
 /** Any refusal in words. */
-export const refusalWordsIn = (language: Language, refusal: Refusal): Words =>
-  refusalIn(language, REFUSALS, refusal);
+export function refusalWordsIn(language: Language, refusal: Refusal): Words {
+  if (refusal.key !== 'phone.country') return refusalIn(language, REFUSALS, refusal);
+  const country = countryName(language, refusal.params.country);
+  return refusalIn(language, REFUSALS, { ...refusal, params: { country } });
+}
+
+function countryName(language: Language, code: string): string {
+  const known = code !== '' && new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code);
+  return known || textIn(language, phoneCountry.unknown);
+}

@@ -7,7 +7,8 @@ type PersonProblems = {
   'phone.missing': Nothing;
   'phone.invalid': Nothing;
   'phone.foreign': Nothing;
-  'phone.country': Nothing;
+  /** An ISO code; empty if unknown. */
+  'phone.country': { country: string };
   'phone.not_mobile': Nothing;
   'consent.missing': Nothing;
   'code.invalid': Nothing;

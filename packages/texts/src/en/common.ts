@@ -83,9 +83,14 @@ export const personRefusals = area('personRefusals', {
   'phone.invalid.title': 'Invalid Phone Number',
   'phone.invalid.text': 'Please enter a valid U.S. phone number',
   'phone.foreign.text': 'A U.S. number has 10 digits. Others start with + and the country code.',
-  'phone.country.text': 'We can’t text numbers from this country.',
+  'phone.country.text': 'We can’t text numbers from {country}.',
   'phone.not_mobile.text': 'We can only text mobile phones.',
   'consent.missing.text': 'Please agree to receive a text message to proceed.',
   'code.invalid.title': 'Invalid Code',
   'code.invalid.text': 'Please enter a 6-digit verification code',
 } as const satisfies ProblemTexts<PersonProblem>);
+
+/** In place of a country's name. */
+export const phoneCountry = area('phoneCountry', {
+  unknown: 'this country',
+});

@@ -113,9 +113,9 @@ export const proof = area('proof', {
 
   /** On a bill that is split evenly. */
   evenHeading: 'By heads',
-  evenText:
-    'The total is divided into {whole} parts: a grown-up pays 2, a kid 1. It is rounded once; {payer} pays what is left.',
-  evenTipText: 'Divided among everyone but {payer}, and rounded likewise.',
+  evenText: 'Everyone pays the same. {payer} pays what rounding leaves.',
+  evenTextKids: 'A kid pays half of what a grown-up pays. {payer} pays what rounding leaves.',
+  evenTipText: 'On top, from everyone but {payer}.',
   evenTipLeft: 'Rounded, so that everyone pays the same.',
   evenTipRest: 'Rounding',
   evenFree: {

@@ -1,6 +1,7 @@
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
 import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
+import { countryOf } from '@fairtab/domain/texting/phone-country';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';
@@ -127,7 +128,8 @@ export function acceptedPhone(using: Omit<Using, 'settings'>, typed: string): Ph
 
 /** The demo driver can text any number in the allowed countries. @throws RefusedError phone.country, phone.not_mobile */
 export function requireTextable({ sms, smsCountries }: Omit<Using, 'settings'>, phone: Phone): void {
-  if (!smsCountries.has(phone)) throw new RefusedError({ ok: false, key: 'phone.country', params: {} });
+  if (!smsCountries.has(phone))
+    throw new RefusedError({ ok: false, key: 'phone.country', params: { country: countryOf(phone) ?? '' } });
   if (sms.kind !== 'demo' && !smsCountries.mayText(phone))
     throw new RefusedError({ ok: false, key: 'phone.not_mobile', params: {} });
 }

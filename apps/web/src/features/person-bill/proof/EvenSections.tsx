@@ -11,15 +11,18 @@ import type { Reader } from './words.ts';
 type EvenSectionsProps = { view: ReceiptView; proof: EvenProof; reader: Reader };
 
 /** How total and host tip are divided by heads: each share exact, and as paid. */
-export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsProps) {
+export function EvenSections({ view: { receipt, guests }, proof, reader }: EvenSectionsProps) {
   const payer = receipt.payer_name;
   const { total, hostTip, free } = proof;
   const left = sum(hostTip.parts.map(({ rest, cents }) => (rest ? cents : ZERO)));
+  const withKids = guests.some(({ companions }) => companions.some(({ child }) => child));
   const paidByHost = free > 0 && !total.parts.some(({ party }) => party.kind === 'empty_seats');
   return (
     <>
       <Part title={text(texts.evenHeading)}>
-        <p className="text-detail text-ink-soft">{text(texts.evenText, { whole: total.whole, payer })}</p>
+        <p className="text-detail text-ink-soft">
+          {text(withKids ? texts.evenTextKids : texts.evenText, { payer })}
+        </p>
         {paidByHost && <p className="text-detail">{text(texts.evenFree, { count: free, payer })}</p>}
         <PartsOf line={total} label={text(texts.evenHeading)} reader={reader} />
       </Part>

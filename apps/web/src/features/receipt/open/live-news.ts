@@ -51,12 +51,9 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
 const showsRequests = (receiptId: string): boolean =>
   scrollY === 0 && location.pathname === `/receipt/${receiptId}` && !location.search.includes('mine');
 
-/** Choosing is over, also for the host, or the host has assigned everything. */
+/** Choosing is over, or the host has assigned everything. */
 const isComplete = (view: ReceiptView): boolean =>
-  view.receipt.admin_flow_type === 'preassign'
-    ? view.receipt.selections_complete
-    : choosingIsOver(view) &&
-      (view.receipt.evenly || view.guests.every(({ is_host, submitted }) => submitted || !is_host));
+  view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : choosingIsOver(view);
 
 function completeWords(view: ReceiptView): string {
   const count = splitOf(view).unclaimed.items.length;

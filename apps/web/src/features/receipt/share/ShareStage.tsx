@@ -50,6 +50,8 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
   const photo = <LitReceiptPhoto view={view} change={change} line={line} />;
   const naming = useNamePeople(view, change);
   const { itemsRef, asked, filter, setFilter, showUnclaimed } = useItemFilter();
+  const { payment_methods: methods } = view.receipt;
+  const question = questionOf(view);
   return (
     <>
       <HostColumns
@@ -79,7 +81,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
           <>
             <Asked view={view} onView={onView} />
             <SharePanel view={view} />
-            <OverParty view={view} onView={onView} />
+            {question === 'party' && <OverParty view={view} onView={onView} />}
             <TablePeople
               change={change}
               view={view}
@@ -107,7 +109,9 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
                 )}
               </div>
             </TablePeople>
-            <PayRow methods={view.receipt.payment_methods} currency={paymentCurrency(view.receipt)} />
+            {(question === 'pay' || methods.length > 0) && (
+              <PayRow methods={methods} currency={paymentCurrency(view.receipt)} />
+            )}
             {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
             {naming.dialog}
           </>
@@ -116,6 +120,12 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
       <ShareBar view={view} onView={onView} />
     </>
   );
+}
+
+/** What the page asks, one question at a time: requests first, then who is too many, then how guests pay. */
+function questionOf(view: ReceiptView): 'requests' | 'party' | 'pay' {
+  if (view.latecomers.length > 0) return 'requests';
+  return oneTooMany(view).length > 0 ? 'party' : 'pay';
 }
 
 /** Which items are listed. Asking for the unclaimed ones also scrolls to the list. */
