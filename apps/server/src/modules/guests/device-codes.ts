@@ -173,7 +173,7 @@ export async function joinDevice(
   });
 }
 
-/** Someone goes on as another guest, so whoever they paid for pays for themselves, and their companions come along. */
+/** A guest goes on as another: those they paid for now pay for themselves, and their companions come along. */
 export const seatLeft =
   ({ me, guest_id }: { me: { id: string } | undefined; guest_id: string }): CauseOf =>
   (before, after, guestId) => {

@@ -212,7 +212,7 @@ function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
   const asked = useMemo(() => askedOf(bill), [bill]);
   const choice = useMemo(() => choiceOf(decision, asked), [decision, asked]);
   const result = useMemo(() => finalizeBill(bill, choice), [bill, choice]);
-  // Undecided, the button already says what it will say.
+  // The label is the same before and after the decision.
   const texted = countTexts(finalDues(view, result.ok ? result.split : splitBill(closedBill(bill))));
   const shown = useMemo(() => shownIn(asked, result), [asked, result]);
   /** What was shown at the host's last answer; null until it is drawn. */
