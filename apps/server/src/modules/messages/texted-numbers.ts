@@ -1,9 +1,9 @@
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
 import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
-import { countryOf } from '@fairtab/domain/texting/phone-country';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
+import { countryOf } from '../../adapters/sms/phone-country.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { accepted, RefusedError } from '../../http/errors.ts';

@@ -48,7 +48,7 @@ export function useLoading<T>(part: LazyPart<T>): { error: unknown } | null {
   return failure?.part === part ? failure : null;
 }
 
-/** The first of a page's failed parts stands for all: they are fetched again together. */
+/** Of a page's failed parts only the first one shows a notice: they are fetched again together. */
 let failedFirst: object | null = null;
 
 function Failed() {

@@ -1,5 +1,5 @@
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { expect, test } from 'vitest';
-import { normalizePhone } from './phone.ts';
 import { countryOf } from './phone-country.ts';
 
 test.each([

@@ -1,6 +1,4 @@
-import type { Phone } from './phone.ts';
-
-// Not in phone.ts, so that pages do not load this table.
+import type { Phone } from '@fairtab/domain/texting/phone';
 
 /** Calling codes of one country each, with its ISO code; fewer than all, because they only make a refusal clearer. */
 const COUNTRIES = new Map(
