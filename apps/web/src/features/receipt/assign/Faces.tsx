@@ -67,9 +67,9 @@ const Face = memo(function Face(props: FaceProps) {
       ref={label}
       className={classNames(
         // Skips rendering those out of sight, to keep taps fast.
-        '[contain-intrinsic-size:auto_4.25rem_auto_5.75rem] [content-visibility:auto]',
-        // Five fit on a phone.
-        'relative grid w-17 shrink-0 cursor-pointer select-none justify-items-center rounded-md border-2 px-1 py-1 leading-tight',
+        '[contain-intrinsic-size:auto_3.9rem_auto_5.75rem] [content-visibility:auto]',
+        // Five fit on a phone, unless an amount needs more room.
+        'relative grid min-w-[3.9rem] shrink-0 cursor-pointer select-none justify-items-center rounded-md border-2 px-0.5 py-1 leading-tight',
         'lg:w-full lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:justify-items-start lg:gap-x-3 lg:px-2',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         chosen ? 'border-accent bg-accent text-accent-ink' : 'border-transparent hover:bg-sunk/60',
@@ -94,7 +94,7 @@ const Face = memo(function Face(props: FaceProps) {
       </span>
       <span
         className={classNames(
-          'mt-1 w-full truncate text-center text-[0.8125rem] lg:mt-0 lg:whitespace-normal lg:break-words lg:text-left lg:text-base',
+          'mt-1 w-0 min-w-full truncate text-center text-[0.8125rem] lg:mt-0 lg:whitespace-normal lg:break-words lg:text-left lg:text-base',
           chosen ? 'font-semibold' : 'font-medium',
         )}
       >
