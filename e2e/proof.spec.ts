@@ -139,7 +139,7 @@ test('host and guests see the bill proven to the cent, while it is open and once
     const guest = await readProof(ann);
     expect(guest.total).toBe(receiptTotal + 150);
     expect([...guest.paid.keys()]).toEqual(['You', 'Hanna', 'Bob']);
-    await expect(guest.proof.getByText(/divided among everyone who shares dishes/)).toBeVisible();
+    await expect(guest.proof.getByText(/divided among everyone who shares items/)).toBeVisible();
     await page.reload();
     const host = await readProof(page);
     expect(host.paid.get('Ann')).toBe(guest.paid.get('You'));
