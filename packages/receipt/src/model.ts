@@ -275,6 +275,7 @@ export const newGuest = (id: string, guest_name: string) => ({
   sms_opt_in: null,
   last_texted_amount: null,
   paid_by: null,
+  pay_to: null,
   time_zone: null,
   reminder: null,
 });

@@ -46,6 +46,8 @@ type Refusals = {
   'latecomer.not_found': Record<never, never>;
   'latecomer.too_many': Record<never, never>;
   'pay_offer.not_found': Record<never, never>;
+  'pay_to.changed': Record<never, never>;
+  'pay_to.nobody_pays': Record<never, never>;
   'payment.amount_changed': { amount: Money };
   'payment.not_final': Record<never, never>;
   'payment.not_reported': Record<never, never>;

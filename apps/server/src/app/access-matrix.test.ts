@@ -205,6 +205,12 @@ const TABLE: Row[] = [
   row(payments.answerPaidBefore,      '401   401   401    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), id: f.people.ben, who: 'unsure' },
   })),
+  row(payments.setPayTo,              '401   rule  404    404   404   404', (f) => ({
+    body: { ...ofReceipt(f), method: 'venmo', handle: 'ann' },
+  })),
+  row(payments.answerPayTo,           '401   401   401    404   yes   404', (f) => ({
+    body: { ...ofReceipt(f), guest_id: f.people.ben, method: 'venmo', handle: '@ben', right: false },
+  })),
   row(payments.remindGuests,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(payments.unmarkPaid,            '401   404   404    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), guest_id: f.people.ben, undo: 'confirmed' },

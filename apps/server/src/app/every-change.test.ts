@@ -230,10 +230,12 @@ describeOnEngines('every change of a receipt', (engine) => {
     const back = await change(page, again, guests.completeGuestVerification, {
       body: { phone: '5555550111', code: demo_code ?? '' },
     });
-    for (const amount of [100, 0]) {
-      const deposit = { guest_id: back.me.guest_id ?? '', amount, how: 'deposit' as const };
-      await change(page, host, payments.setContribution, { body: { ...ofReceipt, ...deposit } });
-    }
+    const ofAnn = { ...ofReceipt, guest_id: back.me.guest_id ?? '' };
+    const venmo = { method: 'venmo' as const, handle: '@ann' };
+    await change(page, host, payments.setContribution, { body: { ...ofAnn, amount: 100, how: 'deposit' } });
+    await change(page, again, payments.setPayTo, { body: { ...ofReceipt, ...venmo } });
+    await change(page, host, payments.answerPayTo, { body: { ...ofAnn, ...venmo, right: true } });
+    await change(page, host, payments.setContribution, { body: { ...ofAnn, amount: 0, how: 'deposit' } });
     const bobsPart = { id: pie, guest_id: me.guest_id ?? '' };
     await change(page, host, items.assignItem, { params: bobsPart, body: { units: 1 } });
     await change(page, host, guests.removeGuest, { params: { id: me.guest_id ?? '' } });
@@ -255,7 +257,6 @@ describeOnEngines('every change of a receipt', (engine) => {
     const ownBill = client(product, { [guests.GUEST_HEADERS.bill]: bill_link?.split('/').at(-1) ?? '' });
     for (const paid of [false, true])
       await change(page, ownBill, payments.reportBillPayment, { body: { paid, amount } });
-    const ofAnn = { ...ofReceipt, guest_id: back.me.guest_id ?? '' };
     await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
     await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'confirmed' } });
     await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'reported' } });

@@ -365,6 +365,8 @@ create table receipt_guests (
   language text,
   time_zone text,
   paid_by uuid check (paid_by <> id), -- who pays for them; null again once that guest is off the bill
+  -- How other guests pay them: method, handle, holder, and whether the host has confirmed it.
+  pay_to jsonb check (pay_to ?& array['method', 'handle', 'holder', 'confirmed']),
   submitted_at timestamptz,
   revising boolean not null default false,
   -- Since when no page of the guest is open, on any server. Null while one is, and before the first page of a named guest.

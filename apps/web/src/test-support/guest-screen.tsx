@@ -33,6 +33,6 @@ export function renderGuestScreen(Screen: ComponentType<ScreenProps>, bill: Gues
       </>
     );
   }
-  const { container } = render(<Page />);
-  return { bill, user: userEvent.setup(), words: () => container.textContent ?? '' };
+  const { container, unmount } = render(<Page />);
+  return { bill, unmount, user: userEvent.setup(), words: () => container.textContent ?? '' };
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { ContributionWay, Id, Name, PositiveAmount } from '../wire/scalars.ts';
+import { ContributionWay, Id, Name, PaymentMethod, PositiveAmount } from '../wire/scalars.ts';
 import { ReceiptView, receiptCall } from './receipt-view.ts';
 
 // Guests pay the host in an app or in cash; these calls only record what both report.
@@ -88,6 +88,30 @@ export const answerPaidBefore = receiptCall('POST /rest/v1/rpc/answer_paid_befor
       z.strictObject({ guest_id: Id }),
       z.strictObject({ guest_name: Name }),
     ]),
+  }),
+});
+
+export const setPayTo = receiptCall('POST /rest/v1/rpc/set_pay_to', {
+  access: 'session_or_link',
+  summary: 'A guest who is paid by others says how; others see it once the host has confirmed it',
+  body: z.object({
+    p_receipt_id: Id,
+    method: PaymentMethod,
+    /** As typed; empty removes it. */
+    handle: z.string().check(z.maxLength(LIMITS.handleLength)),
+    holder: z.optional(z.string().check(z.maxLength(LIMITS.nameLength))),
+  }),
+});
+
+export const answerPayTo = receiptCall('POST /rest/v1/rpc/answer_pay_to', {
+  access: 'session',
+  summary: 'The host confirms how a guest is paid, or removes it; 409 pay_to.changed if it is not `handle`',
+  body: z.object({
+    p_receipt_id: Id,
+    guest_id: Id,
+    method: PaymentMethod,
+    handle: z.string(),
+    right: z.boolean(),
   }),
 });
 

@@ -16,6 +16,7 @@ import {
   MessageState,
   MoneyOut,
   PayOfferState,
+  PayTo,
   ProposalKind,
   ProposalState,
 } from '../wire/scalars.ts';
@@ -78,6 +79,8 @@ export const GuestView = z.object({
   paid_by: z.nullable(Id),
   /** They have paid someone, confirmed or not: who pays is settled for them. */
   has_paid: z.boolean(),
+  /** How guests other than the host are paid: for themselves, the host, and once the host has confirmed it for who owes them. */
+  pay_to: z.nullable(z.extend(PayTo, { confirmed: z.boolean() })),
   /** Once they have submitted or the bill is final. */
   bill_link: z.nullable(z.string()),
   /** IANA name, if they agreed to texts and their browser sent it. */

@@ -32,4 +32,5 @@ export const INSTEAD_FOR_OTHERS = {
   guest_phone_number: null,
   sms_opt_in: null,
   bill_link: null,
+  pay_to: null,
 } as const satisfies Omit<GuestView, (typeof GUEST_FOR_ALL)[number]>;

@@ -97,6 +97,8 @@ export const errors = area('errors', {
   'card.host_paid_nothing.text': 'Remove what your card was charged first.',
   'contribution.too_much.title': 'Others paid more than the bill',
   'contribution.too_much.text': 'They paid {paid:money} of {total:money}. Correct who paid what first.',
+  'pay_to.nobody_pays.text': 'Nobody pays you on this bill.',
+  'pay_to.changed.text': 'This was changed meanwhile. Please look again.',
   'guest.contributed.title': '{name} paid a part of the bill',
   'guest.contributed.text': 'Change who paid what first.',
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',

@@ -16,6 +16,20 @@ export const payee = area('payee', {
   gotIt: 'I got it',
   part: 'Only part of it',
   giveBack: 'I gave it back',
+  howPaid: 'How are you paid?',
+  howPaidHint: 'Only people who owe you see it, once {payer} says it’s right.',
+  waits: '{method} {handle}. {payer} has to say it’s right before anyone sees it.',
+  shown: 'People who owe you see {method} {handle}.',
+  change: 'Change',
+  handle: 'Your {method}',
   /** For screen readers. */
   actionFor: '{action}: {name}',
+});
+
+/** The host is asked how a guest is paid. */
+export const payToAsked = area('payToAsked', {
+  question: '{name} wants to be paid by {method} {handle}. Is that right?',
+  hint: 'If you say yes, people who owe {name} pay there.',
+  yes: 'Yes, that’s right',
+  no: 'No',
 });

@@ -12,6 +12,7 @@ import type { Facts } from '@fairtab/receipt/model';
 import { setContribution } from '@fairtab/receipt/paying/contributions';
 import { answerPaidBefore } from '@fairtab/receipt/paying/paid-before';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { answerPayTo, setPayTo } from '@fairtab/receipt/paying/pay-to';
 import * as payments from '@fairtab/receipt/paying/payments';
 import * as command from '@fairtab/receipt/paying/pays-for';
 import { duesIn } from '@fairtab/receipt/split-of';
@@ -42,7 +43,7 @@ import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/
 import { billLinkOf, requireBillLink, withBillLinks } from '../receipts/view/bill-link.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { hostView } from '../receipts/view/receipt-view.ts';
-import { payeeOrHost, type Saying } from './payee.policy.ts';
+import { byAnyLink, guestThemself, payeeOrHost, type Saying } from './payee.policy.ts';
 
 export function mountGuestPayments(mount: Mount): void {
   /** A guest reports a payment, or takes that back. @throws AppError share.invalid; as the command */
@@ -128,6 +129,30 @@ export function mountGuestPayments(mount: Mount): void {
     }),
   );
 
+  /** How a guest is paid by others. @throws AppError as guestThemself, and setPayTo of @fairtab/receipt */
+  mount(contract.setPayTo, (context, { body: { p_receipt_id, ...body } }) =>
+    byAnyLink(context, (caller) =>
+      runCommand(caller, {
+        name: 'setPayTo',
+        find: receiptById(p_receipt_id),
+        policy: guestThemself,
+        apply: ({ snapshot, me }) => setPayTo(snapshot, { ...body, guest_id: me.id }),
+        details: ({ me }) => ({ guest_id: me.id, method: body.method }),
+      }),
+    ),
+  );
+
+  /** The host's answer to it. @throws AppError receipt.not_found; as answerPayTo of @fairtab/receipt */
+  mount(contract.answerPayTo, (context, { body: { p_receipt_id, ...body } }) =>
+    runCommand(context, {
+      name: 'answerPayTo',
+      find: receiptById(p_receipt_id),
+      policy: hostOnly,
+      apply: ({ snapshot }) => answerPayTo(snapshot, body),
+      details: () => ({ guest_id: body.guest_id, method: body.method, right: body.right }),
+    }),
+  );
+
   mount(contract.remindGuests, remindGuests);
 }
 
@@ -170,7 +195,7 @@ const withoutReminders = async (
 ): Promise<ReceiptSnapshot> =>
   (await cancelReminders(trx, after.receipt.id, guestId)) > 0 ? reloaded(trx, after) : after;
 
-async function changePayment(
+function changePayment(
   context: RequestContext,
   name: string,
   { p_receipt_id, ...asked }: { p_receipt_id: string } & payments.PayerAndPayee,
@@ -179,27 +204,25 @@ async function changePayment(
     details: (before: PaidSoFar) => Record<string, unknown>;
   },
 ) {
-  const billToken = context.headers.get(GUEST_HEADERS.bill) ?? undefined;
-  // A signed-in host opens a bill link like everyone else.
-  const caller = billToken === undefined ? context : { ...context, user: null, share: null };
-  const answer = await runCommand(caller, {
-    name,
-    find: receiptById(p_receipt_id),
-    policy: payeeOrHost(asked),
-    apply: change.apply,
-    effects(trx, after, { snapshot }) {
-      const { confirmed } = payments.paidIn(after, asked);
-      const isConfirmed = confirmed !== null && confirmed !== payments.paidIn(snapshot, asked).confirmed;
-      return isConfirmed ? withoutReminders(trx, after, asked.guest_id) : after;
-    },
-    details: ({ snapshot, by_host }) => ({
-      guest_id: asked.guest_id,
-      to_guest_id: asked.to_guest_id,
-      ...(by_host && { by_host }),
-      ...change.details(payments.paidIn(snapshot, asked)),
+  return byAnyLink(context, (caller) =>
+    runCommand(caller, {
+      name,
+      find: receiptById(p_receipt_id),
+      policy: payeeOrHost(asked),
+      apply: change.apply,
+      effects(trx, after, { snapshot }) {
+        const { confirmed } = payments.paidIn(after, asked);
+        const isConfirmed = confirmed !== null && confirmed !== payments.paidIn(snapshot, asked).confirmed;
+        return isConfirmed ? withoutReminders(trx, after, asked.guest_id) : after;
+      },
+      details: ({ snapshot, by_host }) => ({
+        guest_id: asked.guest_id,
+        to_guest_id: asked.to_guest_id,
+        ...(by_host && { by_host }),
+        ...change.details(payments.paidIn(snapshot, asked)),
+      }),
     }),
-  });
-  return billToken === undefined ? answer : ownBill(context.services, billToken);
+  );
 }
 
 export function mountPaysFor(mount: Mount): void {

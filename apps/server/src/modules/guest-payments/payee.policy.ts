@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { pairsTo } from '@fairtab/receipt/paying/pairs';
 import type { PayerAndPayee } from '@fairtab/receipt/paying/payments';
@@ -6,6 +7,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { guestOf, type Policy, type PolicyInput, viewerOf } from '../receipts/receipts.policy.ts';
 import type { SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { requireBillLink } from '../receipts/view/bill-link.ts';
+import { ownBill } from '../receipts/view/own-bill.ts';
 
 /** `by_host`: the host acts for another payee. */
 export type Saying = { by_host: boolean };
@@ -25,6 +27,25 @@ export const payeeOrHost =
       throw new AppError('guest.not_found');
     return { by_host: false };
   };
+
+/** A guest of the bill, for themselves. @throws AppError as payeeOrHost */
+export const guestThemself: Policy<RequestContext, { me: SnapshotGuest }> = async (asked) => {
+  const me = await personOn(asked);
+  if (me.is_host) throw new AppError('guest.not_found');
+  return { me };
+};
+
+/** Runs a call by any of these links, and answers with what that link shows. */
+export async function byAnyLink<Answer>(
+  context: RequestContext,
+  run: (caller: RequestContext) => Promise<Answer>,
+): Promise<Answer | ReceiptView> {
+  const billToken = context.headers.get(GUEST_HEADERS.bill) ?? undefined;
+  if (billToken === undefined) return run(context);
+  // A signed-in host opens a bill link like everyone else.
+  await run({ ...context, user: null, share: null });
+  return ownBill(context.services, billToken);
+}
 
 /** Who calls: by the link of their own bill alone if it is given, else the signed-in host, else a guest of the table's link. */
 async function personOn({

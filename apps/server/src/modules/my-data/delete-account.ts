@@ -114,6 +114,7 @@ async function archiveFinalBill(
           sms_opt_in: false,
           language: null,
           time_zone: null,
+          pay_to: null,
         })
         .where('receipt_id', '=', receiptId)
         .execute();

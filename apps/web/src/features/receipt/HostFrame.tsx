@@ -146,9 +146,16 @@ export function EarlierVersions({ view }: Pick<StageProps, 'view'>) {
   return view.receipt.earlier_bills > 0 && <Lazy of={earlierBills} with={{ view }} />;
 }
 
+const payToAsked = lazyPart(async () => (await import('./late/PayToAsked.tsx')).PayToAsked, 'PayToAsked');
 const latecomers = lazyPart(async () => (await import('./late/Latecomers.tsx')).Latecomers, 'Latecomers');
 
 /** Requests that wait for the host's answer. */
 export function Asked(stage: Pick<StageProps, 'view' | 'onView'>) {
-  return stage.view.latecomers.length > 0 && <Lazy of={latecomers} with={stage} />;
+  const { latecomers: late, guests } = stage.view;
+  return (
+    <>
+      {late.length > 0 && <Lazy of={latecomers} with={stage} />}
+      {guests.some(({ pay_to }) => pay_to?.confirmed === false) && <Lazy of={payToAsked} with={stage} />}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import type {
   AmountChangeReason,
   CurrencySource,
@@ -100,6 +101,8 @@ export const GUEST_COLUMNS = {
   named_by_host: column<boolean>('boolean'),
   /** The guest who pays for them; null: they pay themselves. */
   paid_by: column<string | null>('uuid'),
+  /** How they are paid by other guests; null: not known. */
+  pay_to: column<GuestView['pay_to']>('jsonb'),
   time_zone: column<string | null>('text'),
   language: column<string | null>('text'),
 };

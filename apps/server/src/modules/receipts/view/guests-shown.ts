@@ -6,6 +6,7 @@ import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { hasPaid } from '@fairtab/receipt/paying/paid-so-far';
+import { pairsFrom } from '@fairtab/receipt/paying/pairs';
 import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
 import { seatOf } from '@fairtab/receipt/seats';
 import { duesIn } from '@fairtab/receipt/split-of';
@@ -106,11 +107,22 @@ function newGuestsOf(
     ...all.besides(guest),
   });
   if (forHost) return snapshot.guests.map(toThemself);
+  const payees = payeesOf(snapshot, me);
   return all.forOthers.map((seen, at) => {
     const guest = snapshot.guests[at];
-    return seen.id === me && guest !== undefined ? toThemself(guest) : seen;
+    if (guest === undefined) return seen;
+    if (seen.id === me) return toThemself(guest);
+    return payees.has(seen.id) && guest.pay_to?.confirmed ? { ...seen, pay_to: guest.pay_to } : seen;
   });
 }
+
+/** Ids of the payees of a guest who still owes them something. */
+const payeesOf = (snapshot: ReceiptSnapshot, guestId: string | null): ReadonlySet<string> =>
+  new Set(
+    snapshot.final_split === null || guestId === null
+      ? []
+      : pairsFrom(snapshot, guestId).flatMap(({ to, status }) => (status.outstanding > 0 ? [to] : [])),
+  );
 
 const isDelivered = (state: string) => DELIVERED_STATES.some((delivered) => delivered === state);
 

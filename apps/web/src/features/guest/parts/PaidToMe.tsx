@@ -15,6 +15,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { PartSheet } from './IPaid.tsx';
+import { PayToForm } from './PayToForm.tsx';
 
 type PaidToMeProps = {
   view: ReceiptView;
@@ -36,6 +37,7 @@ export function PaidToMe({ view, personId, onSay }: PaidToMeProps) {
           return <Payer key={pair.from} view={view} pair={pair} name={name} onSay={onSay} />;
         })}
       </ul>
+      <PayToForm {...{ view, personId, onSay }} />
     </section>
   );
 }

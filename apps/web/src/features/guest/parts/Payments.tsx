@@ -1,11 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
+import { methodsFor } from '@fairtab/domain/paying/payment-methods';
+import { paymentCurrency } from '@fairtab/receipt/bill';
 import { pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
-import { useMoney } from '../../../components/bill/Money.tsx';
+import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn, OtherWayToPay, PayBack } from '../../person-bill/index.ts';
 import { IPaid } from './IPaid.tsx';
 
 type PaymentsProps = {
@@ -21,7 +24,6 @@ export const PaidToMe = lazyPart(async () => (await import('./PaidToMe.tsx')).Pa
 
 /** What a person pays each of the others for a final bill and whether they have, and who pays them. */
 export function Payments({ view, personId, report, onSay }: PaymentsProps) {
-  const money = useMoney();
   const names = displayNames(view.guests);
   const pays = pairsFrom(view, personId).map(({ to, amount, paid, status }) => {
     // The host is not among the guests of a bill link.
@@ -30,7 +32,7 @@ export function Payments({ view, personId, report, onSay }: PaymentsProps) {
     return (
       <div key={to} className="grid grid-cols-1 gap-1 text-center">
         {!isHost && status.stillDue > 0 && (
-          <p className="font-semibold">{text(iPaid.askPayee, { payee, due: money(status.stillDue) })}</p>
+          <PayPayee view={view} to={to} payee={payee} amount={status.stillDue} />
         )}
         <IPaid
           payer={payee}
@@ -48,5 +50,24 @@ export function Payments({ view, personId, report, onSay }: PaymentsProps) {
       {pays}
       {pairsTo(view, personId).length > 0 && <Lazy of={PaidToMe} with={{ view, personId, onSay }} />}
     </>
+  );
+}
+
+type PayPayeeProps = { view: ReceiptView; to: string; payee: string; amount: Cents };
+
+/** Pays someone other than the host; until the host has confirmed how, the payer asks them. */
+function PayPayee({ view, to, payee, amount }: PayPayeeProps) {
+  const money = useMoney();
+  const payTo = view.guests.find(({ id }) => id === to)?.pay_to;
+  const methods = methodsFor(payTo ? [payTo] : [], paymentCurrency(view.receipt));
+  if (methods.length === 0)
+    return <p className="font-semibold">{text(iPaid.askPayee, { payee, due: money(amount) })}</p>;
+  const receipt = { ...view.receipt, payer_name: payee, payment_methods: methods };
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-1">
+      <Money cents={amount} className="font-semibold" />
+      <PayBack receipt={receipt} amount={amount} />
+      <OtherWayToPay receipt={receipt} amount={amount} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { GuestView, PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { screen, within } from '@testing-library/react';
@@ -23,11 +23,11 @@ const BACK = { from_guest_id: 'm', to_guest_id: 'a' };
 /**
  * Of $55.00 Max had $25.00 and paid $45.00, Hana had and paid $10.00, and Ann had $20.00, which she owes Max.
  */
-function maxSees(payments: PaymentView[], amount = 2000): ReceiptView {
+function maxSees(payments: PaymentView[], amount = 2000, pay_to: GuestView['pay_to'] = null): ReceiptView {
   return {
     ...VIEW,
     receipt: { ...VIEW.receipt, status: 'finalized' },
-    guests: [...VIEW.guests, guestView('m', 'Max', { submitted: true })],
+    guests: [...VIEW.guests, guestView('m', 'Max', { submitted: true, pay_to })],
     me: { ...VIEW.me, guest_id: 'm' },
     contributions: [{ guest_id: 'm', amount: cents(4500), how: 'card' }],
     transfers: [{ from_guest_id: 'a', to_guest_id: 'm', amount: cents(amount) }],
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await Promise.all([PaidToMe.load(), PartSheet.load()]);
 });
 
-function open(payments: PaymentView[], amount?: number) {
-  const view = maxSees(payments, amount);
+function open(payments: PaymentView[], pay_to: GuestView['pay_to'] = null) {
+  const view = maxSees(payments, 2000, pay_to);
   const calls = answerCalls(({ path }) =>
     path.endsWith('remember_browser')
       ? { status: 200, body: { cookie: true } }
@@ -51,7 +51,7 @@ function open(payments: PaymentView[], amount?: number) {
   bill.accept({ ...view, version: VIEW.version + 1 });
   renderGuestScreen(FinalScreen, bill);
   const said = () =>
-    calls.flatMap(({ path, body }) => (path.includes('_p') || path.includes('mark') ? [body] : []));
+    calls.flatMap(({ path, body }) => (path.includes('_pa') || path.includes('mark') ? [body] : []));
   return { user: userEvent.setup(), said };
 }
 const about = { p_receipt_id: VIEW.receipt.id, guest_id: 'a', to_guest_id: 'm' };
@@ -117,4 +117,44 @@ test.each([
 test('who is paid by nobody sees nothing of it', () => {
   renderGuestScreen(FinalScreen, guestBill({ ...maxSees([]), contributions: [], transfers: [] }));
   expect(screen.queryByText('Who pays you')).toBeNull();
+});
+
+const VENMO = { method: 'venmo', handle: '@max', holder: null } as const;
+
+test('a payee enters how they are paid', async () => {
+  const { user, said } = open([]);
+  await user.click(payer().getByRole('button', { name: 'How are you paid?' }));
+  expect(payer().getByText('Only people who owe you see it, once Hana says it’s right.')).toBeVisible();
+  await user.type(payer().getByRole('textbox', { name: 'Your Venmo' }), 'not a name');
+  await user.click(payer().getByRole('button', { name: 'Save' }));
+  expect(payer().getByRole('textbox', { name: 'Your Venmo' })).toBeInvalid();
+  await user.clear(payer().getByRole('textbox', { name: 'Your Venmo' }));
+  await user.type(payer().getByRole('textbox', { name: 'Your Venmo' }), 'max');
+  await user.click(payer().getByRole('button', { name: 'Save' }));
+  expect(said()).toEqual([{ p_receipt_id: VIEW.receipt.id, method: 'venmo', handle: 'max' }]);
+});
+
+test.each([
+  [false, 'Venmo @max. Hana has to say it’s right before anyone sees it.'],
+  [true, 'People who owe you see Venmo @max.'],
+])('a payee reads whether others see it: %s', (confirmed, shown) => {
+  open([], { ...VENMO, confirmed });
+  expect(payer().getByText(shown)).toBeVisible();
+  expect(payer().getByRole('button', { name: 'Change' })).toBeVisible();
+});
+
+test('a debtor pays as the host has confirmed it, and asks until then', () => {
+  const asAnn = (pay_to: GuestView['pay_to']) => {
+    const view = maxSees([], 2000, pay_to);
+    const bill = guestBill(VIEW);
+    bill.accept({ ...view, me: { ...view.me, guest_id: 'a' }, version: VIEW.version + 1 });
+    return renderGuestScreen(FinalScreen, bill);
+  };
+  const { unmount } = asAnn({ ...VENMO, confirmed: true });
+  const link = screen.getByRole('link', { name: 'Pay Back Max' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/venmo\.com\/max\?.*amount=20\.00/));
+  expect(screen.queryByText('Ask Max how to pay $20.00.')).toBeNull();
+  unmount();
+  asAnn(null);
+  expect(screen.getByText('Ask Max how to pay $20.00.')).toBeVisible();
 });
