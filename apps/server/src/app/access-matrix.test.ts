@@ -215,14 +215,12 @@ const TABLE: Row[] = [
   row(payments.unmarkPaid,            '401   404   404    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), guest_id: f.people.ben, undo: 'confirmed' },
   })),
+  row(payments.markAllPaid,           '401   401   401    404   rule  404', (f) => ({ body: { ...ofReceipt(f), amount: 0 } })),
+  row(payments.unmarkAllPaid,         '401   401   401    404   yes   404', (f) => ({ body: { ...ofFinal(f), payment_ids: [] } })),
   row(sharing.sendFinalBillNotifications, '401 401 401    404   yes   404', (f) => ({ body: { receiptId: f.final } })),
-  row(sharing.changeCard,             '401   401   401    404   yes   404', (f) => ({
-    body: { ...ofFinal(f), card: null, expected_totals: {} },
-  })),
+  row(sharing.changeCard,             '401   401   401    404   yes   404', (f) => ({ body: { ...ofFinal(f), card: null, expected_totals: {} } })),
   // No version that was seen: what a correction does is in correct-receipt.test.ts.
-  row(corrections.correctReceipt,     '401   401   401    404   rule  404', (f) => ({
-    body: { ...ofFinal(f), version: 0, correction: [], expected_totals: {} },
-  })),
+  row(corrections.correctReceipt,     '401   401   401    404   rule  404', (f) => ({ body: { ...ofFinal(f), version: 0, correction: [], expected_totals: {} } })),
   row(sharing.reopenReceipt,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(sharing.listEarlierBills,       '401   401   401    404   yes   404', (f) => ({ params: { id: f.final } })),
 

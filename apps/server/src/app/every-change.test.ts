@@ -22,7 +22,7 @@ import * as sharing from '@fairtab/contract/receipt/sharing';
 import type { Endpoint, Sent } from '@fairtab/contract/wire/endpoint';
 import { cents } from '@fairtab/domain/money/money';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
-import { askedBy, onCardOf } from '@fairtab/receipt/split-of';
+import { askedBy, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill } from '../../test/bills.ts';
@@ -260,6 +260,9 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
     await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'confirmed' } });
     await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'reported' } });
+    const all = await change(page, host, payments.markAllPaid, { body: { ...ofReceipt, amount } });
+    const payment_ids = all.payments.map(({ id }) => id);
+    await change(page, host, payments.unmarkAllPaid, { body: { ...ofReceipt, payment_ids } });
     const reminded = { ...ofAnn, time_zone: zoneAt(12) };
     await change(page, host, payments.remindGuests, { body: reminded });
     await change(page, host, payments.markPaid, { body: { ...ofAnn, amount } });
@@ -268,9 +271,7 @@ describeOnEngines('every change of a receipt', (engine) => {
     await vi.waitUntil(() => newest(page).guests.every(({ bill }) => bill !== 'queued'), HEARD);
     await change(page, host, correctReceipt, correctionOf(newest(page), priced('Pie', 100)));
     const paidBack = owedIn(newest(page), ofAnn.guest_id).paid.confirmed ?? 0;
-    const owes = askedBy(newest(page).final_split?.totals ?? [], newest(page).guests).get(
-      ofAnn.guest_id,
-    )?.due;
+    const owes = duesIn(newest(page)).get(ofAnn.guest_id)?.due;
     const over = { ...ofAnn, amount: paidBack - (owes ?? 0) };
     await change(page, host, payments.markRefunded, { body: over });
     const zoe = { body: { guest_name: 'Zoe', item_ids: [pie] } };
@@ -288,13 +289,8 @@ describeOnEngines('every change of a receipt', (engine) => {
     const page = await openPage(id);
     await change(page, host, receipts.updateReceipt, { params: { id }, body: { evenly: true } });
     const ann = guest(product, token);
-    const seat = {
-      guest_name: 'Ann',
-      guest_phone: null,
-      sms_opt_in: false,
-      selected_choice_item_ids: [],
-      quantity_assignments: {},
-    };
+    const nothing = { selected_choice_item_ids: [], quantity_assignments: {} };
+    const seat = { guest_name: 'Ann', guest_phone: null, sms_opt_in: false, ...nothing };
     await change(page, ann, guests.submitSelections, { body: seat });
     await change(page, ann, guests.leaveSeat, {});
     await change(page, host, receipts.updateReceipt, { params: { id }, body: { evenly: false } });

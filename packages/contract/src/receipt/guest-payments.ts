@@ -69,6 +69,18 @@ export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
   }),
 });
 
+export const markAllPaid = receiptCall('POST /rest/v1/rpc/mark_all_paid', {
+  access: 'session',
+  summary: 'The host confirms all that anyone still owes; `amount` is all of it',
+  body: z.object({ p_receipt_id: Id, amount: PositiveAmount }),
+});
+
+export const unmarkAllPaid = receiptCall('POST /rest/v1/rpc/unmark_all_paid', {
+  access: 'session',
+  summary: 'The host takes these payments back; what was reported waits to be confirmed again',
+  body: z.object({ p_receipt_id: Id, payment_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)) }),
+});
+
 export const setContribution = receiptCall('POST /rest/v1/rpc/set_contribution', {
   access: 'session',
   summary: 'The host says what a guest paid of the receipt’s total; 0 if it was the host',

@@ -8,6 +8,7 @@ import { billOf } from '../split-of.ts';
 import { contributedIn } from './contributed.ts';
 import { requireContributionsFit, setContribution } from './contributions.ts';
 import { netsIn, withPlan } from './plan.ts';
+import { owedWhileOpen } from './to-host.ts';
 import { paidByHost, totalOnCardOf } from './whole-on-card.ts';
 
 const USD = { code: 'USD', digits: 2 } as const;
@@ -46,6 +47,17 @@ const final = (before: Bill, dues: Record<string, number>, onCard = false) =>
   });
 const transfersOf = ({ transfers }: Pick<Bill, 'transfers'>) =>
   transfers.map(({ from_guest_id, to_guest_id, amount }) => [from_guest_id, to_guest_id, amount]);
+
+test('before a bill is final, a contribution is off what is paid to the host', () => {
+  // Of €90.00 Max paid €30.00 in cash. The card was charged $66.01 for €60.00, so that is $33.01 of $99.02.
+  const onCard = bill(9000, [paid('max', 3000, 'cash')], moneyIn(USD)(cents(6601)));
+  expect(owedWhileOpen(onCard, 'ann', cents(3301))).toMatchObject({
+    total: 3301,
+    status: { stillDue: 3301 },
+  });
+  expect(owedWhileOpen(onCard, 'max', cents(3400))).toMatchObject({ total: 99, status: { stillDue: 99 } });
+  expect(owedWhileOpen(onCard, 'max', cents(3300))).toMatchObject({ total: -1, status: { stillDue: 0 } });
+});
 
 describe('a final bill, worked out by hand', () => {
   test('Max’s deposit in dollars', () => {

@@ -171,5 +171,5 @@ function requireAtMost(receipt: PaidReceipt, amount: Cents, most: Cents): void {
   if (amount <= 0 || amount > most) refuseAmount(receipt, most);
 }
 
-const refuseAmount = ({ receipt }: PaidReceipt, amount: Cents): never =>
+export const refuseAmount = ({ receipt }: PaidReceipt, amount: Cents): never =>
   refuse('payment.amount_changed', { amount: moneyIn(paymentCurrency(receipt))(amount) });

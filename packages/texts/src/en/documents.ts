@@ -18,6 +18,7 @@ export const billTable = area('billTable', {
   /** On a bill that is split evenly. */
   allDishes: 'All items',
   payment: 'Payment',
+  contributed: 'Paid at the restaurant',
 
   nobody: 'Nobody yet',
   emptySeats: 'Empty seats',
@@ -36,6 +37,7 @@ export const printedBill = area('printedBill', {
   bill: 'Bill',
   /** Items, before tax and tip. */
   pays: 'Pays {payer}',
+  contributed: 'Paid at the restaurant',
   /** A line in a different currency: 'Pays Hanna, EUR'. */
   inCurrency: '{name}, {code}',
   paid: 'Has paid',

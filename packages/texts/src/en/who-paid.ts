@@ -21,6 +21,24 @@ export const whoPaid = area('whoPaid', {
   nobody: 'Nobody else is on the bill yet. Add people first, or share it.',
 });
 
+export const pairRows = area('pairRows', {
+  heading: 'Among guests',
+  between: '{from} → {to}',
+  allPaid: 'All paid',
+  allMarked: 'Everyone has paid.',
+});
+
+export const paidProof = area('paidProof', {
+  heading: 'Who paid the restaurant',
+  how: 'How',
+  rest: 'the rest',
+  paid: 'Paid',
+  netsText: 'What each pays back: their amount due, less what they paid. Below zero, they get it back.',
+  netsLabel: 'What each pays back',
+  due: 'Amount due',
+  owes: 'Pays back',
+});
+
 export const paidLines = area('paidLines', {
   they: '{name} paid {amount:money} ({how})',
   you: 'You paid {amount:money} ({how})',

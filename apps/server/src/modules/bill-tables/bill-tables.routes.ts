@@ -4,11 +4,12 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { Amounts } from '@fairtab/domain/split/bill';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedIn, pairsFrom } from '@fairtab/receipt/paying/pairs';
 import { duesIn, splitOf } from '@fairtab/receipt/split-of';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';
 import { billTable, printedBill } from '@fairtab/texts/en/documents';
+import { paidLines } from '@fairtab/texts/en/who-paid';
 import { guestNamesIn } from '@fairtab/texts/guest-names';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
@@ -127,7 +128,7 @@ const written = (line: Line): string => csvLine(COLUMNS.map((column) => line[col
 const tableHead = (language: Language): string =>
   CSV_START + csvLine(COLUMNS.map((column) => textIn(language, billTable[column])));
 
-/** The lines of one bill. Their `amount` adds up to the bill with the host tip; `toPay` and `paid` occur once per payer. */
+/** The lines of one bill. Their `amount` adds up to the bill with the host tip; `toPay` and `paid` occur once per payer and payee. */
 function tableOf(snapshot: ReceiptSnapshot, language: Language): string {
   const { receipt, guests } = snapshot;
   const names = guestNamesIn(language, guests);
@@ -163,7 +164,8 @@ function linesOf(party: Party, snapshot: ReceiptSnapshot, language: Language): L
     ...charges,
     ...extra(textIn(language, breakdown.tip), party.tip),
     ...extra(textIn(language, breakdown.hostTip), party.hostTip),
-    ...paymentLine(party, snapshot, language),
+    ...contributionLine(party, snapshot, language),
+    ...paymentLines(party, snapshot, language),
   ];
 }
 
@@ -189,14 +191,40 @@ function itemLines(
   );
 }
 
-function paymentLine({ who, due }: Party, snapshot: ReceiptSnapshot, language: Language): Line[] {
-  if (typeof who === 'string' || due === null) return [];
+/** What they paid of the receipt's total. */
+function contributionLine({ who }: Party, snapshot: ReceiptSnapshot, language: Language): Line[] {
+  const own = snapshot.contributions.find(({ guest_id }) => isGuest(who, guest_id));
+  if (own === undefined) return [];
+  const kind = textIn(language, billTable.contributed);
+  const what = textIn(language, paidLines[own.how]);
+  return [{ kind, what, paid: moneyIn(snapshot.receipt.currency)(own.amount) }];
+}
+
+/** What they pay the host; if others paid the restaurant, too, what they pay each of them. */
+function paymentLines({ who, due }: Party, snapshot: ReceiptSnapshot, language: Language): Line[] {
+  if (typeof who === 'string') return [];
+  if (snapshot.final_split !== null && snapshot.contributions.length > 0)
+    return pairLines(who.guestId, snapshot, language);
+  if (due === null) return [];
   const paid = owedIn(snapshot, who.guestId).paid.confirmed ?? ZERO;
   if (due === 0 && paid === 0) return [];
   const currency = paymentCurrency(snapshot.receipt);
   const money = moneyIn(currency);
   const kind = textIn(language, billTable.payment);
   return [{ kind, toPay: money(due), paid: money(paid), currency: currency.code }];
+}
+
+function pairLines(guestId: string, snapshot: ReceiptSnapshot, language: Language): Line[] {
+  const names = guestNamesIn(language, snapshot.guests);
+  const currency = paymentCurrency(snapshot.receipt);
+  const money = moneyIn(currency);
+  return pairsFrom(snapshot, guestId).map(({ to, amount, paid }) => ({
+    kind: textIn(language, billTable.payment),
+    what: names.get(to) ?? '',
+    toPay: money(amount),
+    paid: money(paid.confirmed ?? ZERO),
+    currency: currency.code,
+  }));
 }
 
 /** `units` of `of`, see ItemShare in the domain; null for a part that is not divided in units. */

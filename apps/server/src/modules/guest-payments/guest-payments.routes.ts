@@ -9,6 +9,7 @@ import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import type { Facts } from '@fairtab/receipt/model';
+import { markAllPaid, unmarkAllPaid } from '@fairtab/receipt/paying/all-paid';
 import { setContribution } from '@fairtab/receipt/paying/contributions';
 import { answerPaidBefore } from '@fairtab/receipt/paying/paid-before';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
@@ -97,6 +98,35 @@ export function mountGuestPayments(mount: Mount): void {
         undo: body.undo,
         amount: before[body.undo === 'by_host' ? 'confirmed' : body.undo],
       }),
+    }),
+  );
+
+  /** Everyone has paid everyone. @throws AppError receipt.not_found; as markAllPaid of @fairtab/receipt */
+  mount(contract.markAllPaid, (context, { body: { p_receipt_id, amount } }) =>
+    runCommand(context, {
+      name: 'markAllPaid',
+      find: receiptById(p_receipt_id),
+      policy: hostOnly,
+      apply: ({ snapshot }, facts) => markAllPaid(snapshot, { amount }, facts),
+      async effects(trx, after, { snapshot, changed }) {
+        if (!changed) return after;
+        const payers = new Set(snapshot.transfers.map(({ from_guest_id }) => from_guest_id));
+        let cancelled = 0;
+        for (const payer of payers) cancelled += await cancelReminders(trx, after.receipt.id, payer);
+        return cancelled > 0 ? reloaded(trx, after) : after;
+      },
+      details: () => ({ amount }),
+    }),
+  );
+
+  /** Takes that back. @throws AppError receipt.not_found */
+  mount(contract.unmarkAllPaid, (context, { body: { p_receipt_id, ...body } }) =>
+    runCommand(context, {
+      name: 'unmarkAllPaid',
+      find: receiptById(p_receipt_id),
+      policy: hostOnly,
+      apply: ({ snapshot }) => unmarkAllPaid(snapshot, body),
+      details: () => body,
     }),
   );
 

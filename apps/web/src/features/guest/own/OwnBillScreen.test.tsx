@@ -245,3 +245,25 @@ test('a total that has grown since is paid by the difference', () => {
   const link = screen.getByRole('link', { name: 'Pay Back Hana $1.50' });
   expect(link).toHaveAttribute('href', expect.stringContaining('amount=1.50'));
 });
+
+test('a card that paid what others had not shows the whole bill at its rate', async () => {
+  // Of $40.00 another person paid $10.00; the card was charged €27.00 for $30.00, so the whole is €36.00.
+  const { final_split } = FINAL;
+  if (!final_split) throw new Error('not final');
+  const totals = final_split.totals.map((one) => ({
+    ...one,
+    card: { part: cents(1800), host_tip: cents(135) },
+  }));
+  show({
+    ...withReceipt({ card: { amount: cents(2700), currency: { code: 'EUR', digits: 2 } } }),
+    contributions: [{ guest_id: 'm', amount: cents(1000), how: 'cash' }],
+    final_split: { ...final_split, totals },
+  });
+  await userEvent.click(screen.getByText('How we got this'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.slice(-3).map((row) => row.textContent)).toEqual([
+    'Total€36.00€18.00',
+    'Host tip at that rate€1.35',
+    expect.stringMatching(/^At the rate of Hana’s card€19\.35$/),
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
+import { hostContribution, totalOnCard } from '@fairtab/domain/paying/host-part';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown, card, wholeBill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
@@ -10,12 +11,13 @@ import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
 
 type OwnShareProps = {
-  view: Pick<ReceiptView, 'receipt' | 'charges' | 'final_split'>;
+  view: Pick<ReceiptView, 'receipt' | 'charges' | 'contributions' | 'final_split'>;
   mine: PersonBill;
 };
 
 /** How a guest's amounts follow from the whole bill, without other guests' amounts. Uses `<details>`, to work without scripts. */
-export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnShareProps) {
+export function OwnShare({ view, mine }: OwnShareProps) {
+  const { receipt, charges, final_split } = view;
   const { tax_amount: tax, tip_amount: tip, additional_charges: fees, total_amount: total } = receipt;
   const items = cents(total - add(tax, tip, fees));
   const hostTip = final_split?.host_tip_pool ?? mine.hostTip;
@@ -63,7 +65,7 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
           <tfoot className="border-line-strong border-t font-semibold">
             <Row name={text(wholeBill.total)} whole={add(total, hostTip)} own={mine.total} />
           </tfoot>
-          <OnCard receipt={receipt} mine={mine} />
+          <OnCard view={view} mine={mine} />
         </table>
         <p className="text-ink-soft">{text(ownBill.shares)}</p>
       </div>
@@ -71,16 +73,22 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
   );
 }
 
-/** The last step: what the host's card was charged, and the guest's share of it. */
-function OnCard({ receipt, mine }: { receipt: OwnShareProps['view']['receipt']; mine: PersonBill }) {
+/** The last step: the whole bill at the rate of the host's card, and the guest's share of it. */
+function OnCard({ view: { receipt, contributions }, mine }: OwnShareProps) {
   if (receipt.card === null || mine.card === null) return null;
   const { part, host_tip: hostTip } = mine.card;
+  const charged = receipt.card.amount;
+  const host = hostContribution(receipt.total_amount, contributions);
   return (
     <InCurrency value={receipt.card.currency}>
       <tbody className="border-line-strong border-t">
         <Row
-          name={text(card.wholeBill, { payer: receipt.payer_name })}
-          whole={receipt.card.amount}
+          name={
+            contributions.length === 0
+              ? text(card.wholeBill, { payer: receipt.payer_name })
+              : text(wholeBill.total)
+          }
+          whole={host ? totalOnCard(receipt.total_amount, { host, charged }) : charged}
           own={part}
         />
         {hostTip !== 0 && <Row name={text(card.tipAtRate)} whole={null} own={hostTip} />}

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { ZERO } from '@fairtab/domain/money/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
@@ -45,9 +45,11 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
 export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
   const { personId } = mine;
   const isOpen = view.final_split === null;
-  const { status } = isOpen ? owedWhileOpen(view, personId, mine.due) : owedIn(view, personId);
-  const { state, overpaid } = status;
-  const toHost = isOpen ? { status, amount: mine.due } : owedToHostIn(view, personId);
+  const { status, total } = isOpen ? owedWhileOpen(view, personId, mine.due) : owedIn(view, personId);
+  const { state } = status;
+  const toHost = isOpen ? { status, amount: total } : owedToHostIn(view, personId);
+  // Before the bill is final, also what they paid at the restaurant beyond their own amount.
+  const back = state === 'nothing_due' && total < 0 ? cents(-total) : status.overpaid;
   const stillDue = toHost?.status.stillDue ?? ZERO;
   return (
     <BillBar mine={mine} bill={bill} view={view}>
@@ -56,12 +58,12 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
           <CheckIcon className="size-5 shrink-0" /> {text(billTexts.paid)}
         </p>
       )}
-      {state === 'overpaid' && (
+      {back > 0 && (
         <p className="wrap-anywhere font-semibold">
-          {text(iPaid.getsBack, { overpaid: moneyIn(paymentCurrency(view.receipt))(overpaid) })}
+          {text(iPaid.getsBack, { overpaid: moneyIn(paymentCurrency(view.receipt))(back) })}
         </p>
       )}
-      {(state === 'outstanding' || state === 'nothing_due') && mine.paidBy === null && (
+      {(state === 'outstanding' || (state === 'nothing_due' && back === 0)) && mine.paidBy === null && (
         <PayBack
           receipt={view.receipt}
           amount={stillDue}

@@ -8,6 +8,7 @@ import {
   HowComputed,
   type PersonBill,
   totalName,
+  WhoPaid,
 } from '../../person-bill/index.ts';
 import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
 import type { GuestBill } from '../state/guest-bill.ts';
@@ -45,6 +46,7 @@ function Lines({ mine, bill, view }: BreakdownCardProps) {
   return (
     <>
       <DueLines mine={mine} bill={bill} view={view} />
+      <WhoPaid view={view} />
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <HowComputed view={view} me={mine.personId} />
         <PaysFor bill={bill} view={view} />

@@ -7,7 +7,14 @@ import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
-import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
+import {
+  DueWords,
+  figureOf,
+  type PersonBill,
+  totalName,
+  WhoPaid,
+  whyTotalChanged,
+} from '../../person-bill/index.ts';
 
 type FinalTotalProps = {
   mine: PersonBill;
@@ -36,6 +43,7 @@ export function FinalTotal({ mine, view, provisional = false, children }: FinalT
         </p>
       )}
       <DueWords view={view} mine={mine} />
+      <WhoPaid view={view} />
       {split && <Changed split={split} mine={mine} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
@@ -80,6 +81,29 @@ test('the bar has the total, which opens its lines, and the payment link', () =>
   const sheet = screen.getByRole('dialog', { name: 'Your Total' });
   expect(within(sheet).getByText('wine')).toBeVisible();
   expect(within(sheet).getByText('Host tip')).toBeVisible();
+});
+
+const paidByAnn = (amount: number): ReceiptView['contributions'] => [
+  { guest_id: 'a', amount: cents(amount), how: 'deposit' },
+];
+
+test('what a guest paid at the restaurant is off what they pay back, and the lines say it', async () => {
+  open({ payment_methods: paidBy('hana') }, { contributions: paidByAnn(400) });
+  expect(pay()).toHaveAttribute('href', expect.stringContaining('amount=6.50'));
+  fireEvent.click(screen.getByText('Your Total').closest('button') ?? expect.unreachable());
+  expect(await screen.findByText('You paid $4.00 (deposit)')).toBeVisible();
+});
+
+test('who paid more than their part gets it back, and pays no one', () => {
+  open({ payment_methods: paidBy('hana') }, { contributions: paidByAnn(2000) });
+  expect(screen.getByText('You get $9.50 back')).toBeVisible();
+  expect(pay()).toBeNull();
+});
+
+test('who paid exactly their part has nothing to pay', () => {
+  open({ payment_methods: paidBy('hana') }, { contributions: paidByAnn(1050) });
+  expect(screen.getByText('You have nothing to pay.')).toBeVisible();
+  expect(pay()).toBeNull();
 });
 
 test('without a payment handle nothing asks for an amount that is not final', () => {

@@ -12,6 +12,7 @@ import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { cardProof, earlierTips, proof, proof as texts } from '@fairtab/texts/en/proof';
+import { paidProof } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Button, IconButton } from '../../../components/base/Button.tsx';
@@ -26,6 +27,7 @@ import { EvenSections } from './EvenSections.tsx';
 import { HostTipSection } from './HostTipSection.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { OpenNotes } from './OpenNotes.tsx';
+import { PaidSection } from './PaidSection.tsx';
 import { ChargesSection, SpreadSection } from './SpreadSection.tsx';
 import { CardSection, DuesSection, SumsSection } from './SumsSection.tsx';
 import { checked, Fold, Part, Row, Table, useExact } from './Table.tsx';
@@ -155,10 +157,15 @@ function Proved({ view, me, proof, tip, closes, notes, children }: ProvedProps) 
       </Part>
       {onCard !== null && (
         <Part title={text(cardProof.heading)}>
-          <CardSection proof={onCard} payer={view.receipt.payer_name} reader={reader} />
+          <CardSection view={view} proof={onCard} reader={reader} />
           <InCurrency value={onCard.currency}>
             <DuesSection bills={personBills(view)} reader={reader} />
           </InCurrency>
+        </Part>
+      )}
+      {view.contributions.length > 0 && (
+        <Part title={text(paidProof.heading)}>
+          <PaidSection view={view} reader={reader} />
         </Part>
       )}
     </>

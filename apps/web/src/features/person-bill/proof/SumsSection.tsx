@@ -1,9 +1,10 @@
-import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/proof/bill-proof';
 import { type CardProof, cardCloses } from '@fairtab/domain/proof/card-proof';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof/proof-closes';
+import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
 import { cardProof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
@@ -150,15 +151,18 @@ export function DuesSection({ bills, reader }: { bills: ReadonlyMap<string, Pers
   });
 }
 
-type CardSectionProps = { proof: CardProof; payer: string; reader: Reader };
+type CardSectionProps = { view: ReceiptView; proof: CardProof; reader: Reader };
 
 /** The last step if the host's card was charged in another currency: the rate, everyone's share, and host tips. */
-export function CardSection({ proof, payer, reader }: CardSectionProps) {
+export function CardSection({ view, proof, reader }: CardSectionProps) {
   const onReceipt = useMoney();
   const amountOf = useAmount();
   const { line, currency } = proof;
   const onCard = moneyIn(currency);
-  const rate = { receipt: onReceipt(cents(line.whole)), charged: onCard(line.amount) };
+  const payer = view.receipt.payer_name;
+  // The card paid what the others did not.
+  const host = paidByHost(view) ?? cents(line.whole);
+  const rate = { receipt: onReceipt(host), charged: onCard(view.receipt.card?.amount ?? line.amount) };
   const odd = spreadOddCents(line, reader, onCard);
   return (
     <>
@@ -178,7 +182,7 @@ export function CardSection({ proof, payer, reader }: CardSectionProps) {
   );
 }
 
-type TipsProps = Omit<CardSectionProps, 'payer'> & { tipOf: ReturnType<typeof useAmount> };
+type TipsProps = Omit<CardSectionProps, 'view'> & { tipOf: ReturnType<typeof useAmount> };
 
 /** Everyone's host tip at the same rate, and their total. `tipOf` formats amounts in the receipt's currency. */
 function Tips({ proof, reader, tipOf }: TipsProps) {

@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
 } from '@fairtab/domain/paying/payment-status';
 import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
+import type { Owed } from '@fairtab/receipt/paying/pairs';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -30,8 +31,9 @@ import { reminderFor, type useRemind, whyNotReminded } from './reminders.ts';
 type FinalActionProps = {
   guest: GuestView;
   name: string;
-  /** Their amount due. */
-  total: Cents;
+  /** What they pay everyone. */
+  owed: Owed;
+  /** What they pay the host. */
   status: PaymentStatus;
   payment: PaidSoFar;
   noted: ReturnType<typeof usePayment>;
@@ -42,14 +44,9 @@ type FinalActionProps = {
 
 /** What to do about a guest who owes: confirm their reported payment; else remind them, or send their bill again, and its link. */
 export function FinalAction(props: FinalActionProps & { onConfirm: () => void }) {
-  const { guest, name, total, status, payment, noted, sending, reminding, onConfirm, onCopy } = props;
+  const { guest, name, owed, status, payment, noted, sending, reminding, onConfirm, onCopy } = props;
   const now = useNow();
-  if (awaitsConfirmation(status, payment))
-    return (
-      <RowAction label={text(paidBack.confirmLabel, { name })} pending={noted.pending} onPress={onConfirm}>
-        {text(components.confirm)}
-      </RowAction>
-    );
+  if (awaitsConfirmation(status, payment)) return <Confirm {...{ name, noted, onConfirm }} />;
   if (!owes(props)) return null;
   const { bill, bill_failure: failure } = guest;
   // Over the daily limit a text would fail again, and opted-out phones get none.
@@ -65,7 +62,7 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
           {text(finalBills.sendAgain)}
         </RowAction>
       )}
-      {reminderFor(guest, { total, paid: payment }, now).sends && (
+      {reminderFor(guest, owed, now).sends && (
         <RowAction
           label={text(paidBack.remindLabel, { name })}
           pending={reminding.pending}
@@ -81,6 +78,17 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
   );
 }
 
+/** Confirms what was reported. */
+export const Confirm = ({
+  name,
+  noted,
+  onConfirm,
+}: Pick<FinalActionProps, 'name' | 'noted'> & { onConfirm: () => void }) => (
+  <RowAction label={text(paidBack.confirmLabel, { name })} pending={noted.pending} onPress={onConfirm}>
+    {text(components.confirm)}
+  </RowAction>
+);
+
 /** Whether the row itself has the guest's link: they owe, and have not reported a payment that waits for the host. */
 const owes = ({ status, payment }: Pick<FinalActionProps, 'status' | 'payment'>): boolean =>
   status.state === 'outstanding' && !awaitsConfirmation(status, payment);
@@ -90,7 +98,12 @@ export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Pa
   state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
 /** Marks a guest as paid or refunded in one tap, and undoes it. A reported payment is confirmed instead. */
-export function PaidCheck({ name, status, payment, noted }: FinalActionProps) {
+export function PaidCheck({
+  name,
+  status,
+  payment,
+  noted,
+}: Pick<FinalActionProps, 'name' | 'status' | 'payment' | 'noted'>) {
   const { state, overpaid, outstanding } = status;
   const money = useMoney();
   if (state === 'nothing_due' || awaitsConfirmation(status, payment)) return null;
@@ -159,8 +172,8 @@ function RowAction({ label, pending = false, plain = false, onPress, children }:
 
 /** What the row itself does not offer, and why a guest who owes cannot be reminded now. */
 export function FinalMenu(props: FinalActionProps & { onShowCode: () => void; onPart: () => void }) {
-  const { guest, name, total, status, payment, noted, sending, onCopy, onShowCode, onPart } = props;
-  const reminder = reminderFor(guest, { total, paid: payment }, useNow());
+  const { guest, name, owed, status, payment, noted, sending, onCopy, onShowCode, onPart } = props;
+  const reminder = reminderFor(guest, owed, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
     <>
@@ -194,14 +207,23 @@ export function FinalMenu(props: FinalActionProps & { onShowCode: () => void; on
 type Options = {
   receiptId: string;
   guestId: string;
+  /** The payee: the host by default. */
+  toGuestId?: string;
   name: string;
   row: RefObject<HTMLElement | null>;
   onView: (view: ReceiptView) => void;
 };
 
 /** The host's record of one guest's payment. Amounts are those that the page shows. */
-export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, row, onView }: Options) {
-  const about = { p_receipt_id, guest_id };
+export function usePayment({
+  receiptId: p_receipt_id,
+  guestId: guest_id,
+  toGuestId,
+  name,
+  row,
+  onView,
+}: Options) {
+  const about = { p_receipt_id, guest_id, ...(toGuestId && { to_guest_id: toGuestId }) };
   const doubleTap = useDoubleTap();
   const { pending, run } = useAction(async (note: () => Promise<ReceiptView>, words: string) => {
     onView(await note());

@@ -3,14 +3,14 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { pairsTo } from '@fairtab/receipt/paying/pairs';
+import { pairsFrom } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { InCurrency, Money } from '../../../components/bill/Money.tsx';
@@ -80,6 +80,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
             );
           })}
         </ul>
+        <Lazy of={pairRows} with={{ view, onView }} />
         {whoPays.dialog}
         {link.dialog}
         {can.reopen && (
@@ -91,6 +92,8 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
     </InCurrency>
   );
 }
+
+const pairRows = lazyPart(async () => (await import('./PairRows.tsx')).PairRows, 'PairRows');
 
 /** How many bills were sent, if not all. The page's bar resends the failed ones. */
 function FailedTexts({ view }: { view: ReceiptView }) {
@@ -140,17 +143,21 @@ type Figures = {
   /** What the guests pay the host. */
   owed: Cents;
   outstanding: Cents;
+  /** Also between others. */
+  open: Cents;
   /** Without what is kept as thanks. */
   overpaid: Overpayment[];
 };
 
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
-  const pairs = pairsTo(view, host?.id ?? '');
+  const all = view.guests.flatMap(({ id }) => pairsFrom(view, id));
+  const pairs = all.filter(({ to }) => to === host?.id);
   const currency = paymentCurrency(view.receipt);
   return {
     owed: sum(pairs.map(({ amount }) => amount)),
     outstanding: sum(pairs.map(({ status }) => status.outstanding)),
+    open: sum(all.map(({ status }) => status.outstanding)),
     overpaid: pairs.flatMap(({ from, status }) =>
       status.overpaid > 0 && !isThanks(status.overpaid, currency)
         ? [{ guestId: from, amount: status.overpaid }]
@@ -159,13 +166,15 @@ export function getsBack(view: ReceiptView): Figures {
   };
 }
 
-export const isSettled = ({ owed, outstanding, overpaid }: Figures): boolean =>
+const hasAll = ({ owed, outstanding, overpaid }: Figures): boolean =>
   owed > 0 && outstanding === 0 && overpaid.length === 0;
+
+export const isSettled = (figures: Figures): boolean => hasAll(figures) && figures.open === 0;
 
 /** The main figure of a final bill: what is outstanding, else what to refund, else what was paid. */
 export function mainFigure(figures: Figures): { label: string; amount: Cents } {
   const { owed, outstanding, overpaid } = figures;
-  if (isSettled(figures)) return { label: text(paidBack.gotBackLabel), amount: owed };
+  if (hasAll(figures)) return { label: text(paidBack.gotBackLabel), amount: owed };
   if (outstanding === 0 && overpaid.length > 0)
     return { label: text(paidBack.toGiveBackLabel), amount: sum(overpaid.map(({ amount }) => amount)) };
   return {

@@ -9,6 +9,7 @@ import {
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -19,7 +20,7 @@ import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
-import { useCurrency, useMoney } from '../../../components/bill/Money.tsx';
+import { Money, useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
@@ -56,7 +57,8 @@ export function FinalRow(props: FinalRowProps) {
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
-  const { paid: payment, status } = owedIn(view, guest.id);
+  const owed = owedIn(view, guest.id);
+  const { amount, paid: payment, status } = paidToHostIn(view, guest.id);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const reminding = useRemind(receiptId, onView);
@@ -71,7 +73,7 @@ export function FinalRow(props: FinalRowProps) {
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }
 
-  const actions = { guest, name, total, status, payment, noted, sending, reminding, onCopy: copyLink };
+  const actions = { guest, name, owed, status, payment, noted, sending, reminding, onCopy: copyLink };
   return (
     <li ref={row} className="flex min-h-12 items-center gap-x-3 py-1">
       {/* With large text on a narrow phone, the words wrap below the picture to the full width. */}
@@ -85,7 +87,11 @@ export function FinalRow(props: FinalRowProps) {
             name={nameWithCompanions(name, guest.companions)}
             you={guest.is_host}
             amount={
-              <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
+              guest.is_host || view.contributions.length === 0 ? (
+                <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
+              ) : (
+                <Money cents={amount} className="font-semibold" />
+              )
             }
           />
           <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

@@ -4,6 +4,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -44,7 +45,8 @@ function Actions({ view, guest, total }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const receiptId = view.receipt.id;
   const name = nameIn(displayNames(view.guests), guest.id);
-  const { paid: payment, status } = owedIn(view, guest.id);
+  const owed = owedIn(view, guest.id);
+  const { paid: payment, status } = paidToHostIn(view, guest.id);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const reminding = useRemind(receiptId, onView);
@@ -54,7 +56,7 @@ function Actions({ view, guest, total }: ActionsProps) {
     const after = next.guests.find(({ id }) => id === guest.id);
     if (after?.reminder?.at !== guest.reminder?.at) toast({ title: text(paidBack.reminding) });
     // The row disappears with its own Undo.
-    if ((owedIn(next, guest.id).paid.confirmed ?? 0) > (payment.confirmed ?? 0))
+    if ((paidToHostIn(next, guest.id).paid.confirmed ?? 0) > (payment.confirmed ?? 0))
       toast({
         title: text(paidBack.paidLabel, { name }),
         action: { label: text(components.undo), onPress: () => void noted.takeBack('confirmed') },
@@ -68,7 +70,7 @@ function Actions({ view, guest, total }: ActionsProps) {
     if (await copy()) announce(text(finalBills.copiedLinkLabel, { name }));
   }
 
-  const actions = { guest, name, total, status, payment, noted, sending, reminding, onCopy: copyLink };
+  const actions = { guest, name, owed, status, payment, noted, sending, reminding, onCopy: copyLink };
   return (
     <div ref={row} className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
       {copied ? (

@@ -1,4 +1,4 @@
-import { chargeView } from '@fairtab/contract/test-support/receipt-view';
+import { chargeView, guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -64,6 +64,19 @@ test('everyone’s amount due is in the currency that the bill asks for', () => 
   );
   const row = screen.getByRole('row', { name: /^Pays Hana, JPY/, hidden: true });
   expect(row).not.toHaveTextContent('.');
+});
+
+test('what others paid at the restaurant, and what is paid to whom, have lines of their own', () => {
+  const guests = [...VIEW.guests, guestView('m', 'Max', { submitted: true })];
+  const view = finalView({ guests, contributions: [{ guest_id: 'm', amount: cents(3000), how: 'card' }] });
+  if (view.final_split === null) throw new Error('it is final');
+  const rows = printedRows(view, view.final_split).slice(-3);
+  const owed = (to: string) => view.transfers.filter(({ to_guest_id }) => to_guest_id === to);
+  expect(rows.map(({ name, whole }) => [name, whole])).toEqual([
+    ['Total', expect.any(Number)],
+    ['Paid at the restaurant', 3000],
+    ['Pays Max', sum(owed('m').map(({ amount }) => amount))],
+  ]);
 });
 
 test('a short bill is printed at the usual size', () => {

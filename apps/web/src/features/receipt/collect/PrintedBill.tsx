@@ -2,7 +2,8 @@ import type { FinalSplitView, GuestView, ReceiptView } from '@fairtab/contract/r
 import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { costOf, paymentCurrency } from '@fairtab/receipt/bill';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { contributedIn } from '@fairtab/receipt/paying/contributed';
+import { owedIn, pairsFrom } from '@fairtab/receipt/paying/pairs';
 import { displayedTotals, duesIn } from '@fairtab/receipt/split-of';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { breakdown, hostBill, wholeBill } from '@fairtab/texts/en/bill';
@@ -222,6 +223,7 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
   return rows.filter(({ strong, whole }) => strong === true || whole !== 0);
 }
 
+/** What each person paid at the restaurant, pays each of the others, and has paid them. */
 function paidBack(view: ReceiptView): PrintedRow[] {
   const host = view.guests.find(({ is_host }) => is_host)?.id;
   const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);
@@ -237,7 +239,22 @@ function paidBack(view: ReceiptView): PrintedRow[] {
     by,
     strong: true,
   });
-  const pays = row('pays', text(printedBill.pays, { payer: view.receipt.payer_name }), due);
+  const toHost = text(printedBill.pays, { payer: view.receipt.payer_name });
   const has = row('paid', text(printedBill.paid), paid);
-  return has.whole === 0 ? [pays] : [pays, has];
+  if (view.contributions.length === 0) {
+    const pays = row('pays', toHost, due);
+    return has.whole === 0 ? [pays] : [pays, has];
+  }
+  const names = displayNames(view.guests);
+  const pairs = view.guests.flatMap(({ id }) => pairsFrom(view, id));
+  const payees = view.guests.filter(({ id, is_host }) => is_host || pairs.some(({ to }) => to === id));
+  const rows = payees.map(({ id, is_host }) => {
+    const from = pairs.filter(({ to }) => to === id).map((pair) => [pair.from, pair.amount] as const);
+    const name = is_host ? toHost : text(printedBill.pays, { payer: nameIn(names, id) });
+    return row(id, name, new Map(from));
+  });
+  const contributed = contributedIn(view).map(({ personId, amount }) => [personId, amount] as const);
+  return [row('contributed', text(printedBill.contributed), new Map(contributed)), ...rows, has].filter(
+    ({ whole }) => whole !== 0,
+  );
 }

@@ -1,0 +1,107 @@
+import type { PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
+import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { FinalBills } from './FinalBills.tsx';
+
+/** $36.00: Hana had the soup, Ann the wine; each had a part of the bread. Max paid $30.00. */
+const finalBill = (payments: PaymentView[] = []): ReceiptView => ({
+  ...finalView({
+    guests: [
+      guestView('h', 'Hana', { is_host: true, submitted: true }),
+      guestView('a', 'Ann', { submitted: true }),
+      guestView('m', 'Max', { submitted: true }),
+    ],
+    selections: [
+      { item_id: 'soup', guest_id: 'h', units: 1 },
+      { item_id: 'wine', guest_id: 'a', units: 4 },
+    ],
+    contributions: [{ guest_id: 'm', amount: cents(3000), how: 'card' }],
+  }),
+  payments,
+});
+
+const toMax = (from: string, amount: number, more: Partial<PaymentView> = {}): PaymentView => ({
+  id: `p ${from}`,
+  from_guest_id: from,
+  to_guest_id: 'm',
+  amount: cents(amount),
+  reported: true,
+  confirmed: false,
+  by_host: false,
+  ...more,
+});
+
+async function open(view: ReceiptView) {
+  const user = userEvent.setup();
+  const onView = vi.fn();
+  render(
+    <>
+      <FinalBills view={view} onView={onView} onCorrect={() => {}} />
+      <Toaster />
+    </>,
+    { wrapper: InDollars },
+  );
+  const region = await screen.findByRole('region', { name: 'Among guests' });
+  const rows = within(region).getAllByRole('listitem');
+  return { user, onView, rows };
+}
+
+test('what people pay others than the host has rows of its own, with the same actions', async () => {
+  const view = finalBill();
+  const calls = answerCalls(() => ({ status: 200, body: view }));
+  const { user, rows, onView } = await open(view);
+  const owed = view.transfers.filter(({ to_guest_id }) => to_guest_id === 'm');
+  expect(rows).toHaveLength(owed.length);
+  const [ann = expect.unreachable()] = rows.filter((row) => row.textContent?.startsWith('Ann → Max'));
+  const amount = owed.find(({ from_guest_id }) => from_guest_id === 'a')?.amount;
+  await user.click(within(ann).getByRole('button', { name: 'Mark paid: Ann → Max' }));
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      path: '/rest/v1/rpc/mark_paid',
+      body: { p_receipt_id: 'r', guest_id: 'a', to_guest_id: 'm', amount },
+    },
+  ]);
+  expect(onView).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Confirm that Ann → Max has paid', 'confirm_payment', { amount: 500 }],
+  ['Money not received', 'unmark_paid', { undo: 'reported' }],
+])('of what a guest reported to another, %s', async (action, name, body) => {
+  const view = finalBill([toMax('a', 500)]);
+  const calls = answerCalls(() => ({ status: 200, body: view }));
+  const { user, rows } = await open(view);
+  const [ann = expect.unreachable()] = rows.filter((row) => row.textContent?.startsWith('Ann → Max'));
+  expect(ann).toHaveTextContent('Says they paid $5.00');
+  const confirm = within(ann).queryByRole('button', { name: action });
+  if (confirm === null) await user.click(within(ann).getByRole('button', { name: 'More: Ann → Max' }));
+  await user.click(confirm ?? screen.getByRole('menuitem', { name: action }));
+  expect(calls).toMatchObject([
+    {
+      path: `/rest/v1/rpc/${name}`,
+      body: { p_receipt_id: 'r', guest_id: 'a', to_guest_id: 'm', ...body },
+    },
+  ]);
+});
+
+test('all is marked as paid at once, and one Undo takes it back', async () => {
+  const view = finalBill([toMax('a', 500)]);
+  const payments = [toMax('a', 500, { confirmed: true }), toMax('h', 100, { id: 'new' })];
+  const calls = answerCalls(() => ({ status: 200, body: { ...view, payments } }));
+  const { user } = await open(view);
+  await user.click(screen.getByRole('button', { name: 'All paid' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const amount = view.transfers.reduce((all, one) => all + one.amount, 0);
+  expect(calls).toMatchObject([
+    { path: '/rest/v1/rpc/mark_all_paid', body: { p_receipt_id: 'r', amount } },
+    { path: '/rest/v1/rpc/unmark_all_paid', body: { p_receipt_id: 'r', payment_ids: ['p a', 'new'] } },
+  ]);
+});
