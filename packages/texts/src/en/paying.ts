@@ -36,6 +36,7 @@ export const iPaid = area('iPaid', {
   takeBack: 'I haven’t paid yet',
   confirmed: 'Paid. {payer} has confirmed it.',
   tooMuch: '{payer} owes you {overpaid:money}.',
+  thanks: 'Paid. {payer} keeps {overpaid:money} as thanks.',
   refunded: 'Paid. {payer} gave you {refunded:money} back.',
   confirmedInPart: 'You paid {confirmed:money}. {due:money} is left to pay.',
   reportedInPart: 'You said you paid {reported:money}. {due:money} is left to pay.',

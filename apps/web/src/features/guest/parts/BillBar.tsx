@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
+import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
@@ -49,11 +50,12 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
   const { state } = status;
   const toHost = isOpen ? { status, amount: total } : owedToHostIn(view, personId);
   // Before the bill is final, also what they paid at the restaurant beyond their own amount.
-  const back = state === 'nothing_due' && total < 0 ? cents(-total) : status.overpaid;
+  const over = isThanks(status.overpaid, paymentCurrency(view.receipt)) ? ZERO : status.overpaid;
+  const back = state === 'nothing_due' && total < 0 ? cents(-total) : over;
   const stillDue = toHost?.status.stillDue ?? ZERO;
   return (
     <BillBar mine={mine} bill={bill} view={view}>
-      {state === 'paid' && (
+      {(state === 'paid' || (state === 'overpaid' && back === 0)) && (
         <p className="flex items-center gap-1.5 font-semibold text-success">
           <CheckIcon className="size-5 shrink-0" /> {text(billTexts.paid)}
         </p>

@@ -57,6 +57,12 @@ test('a guest reports the amount that was shown as paid', async () => {
   expect(reports()).toEqual([{ paid: true, amount: TOTAL }]);
 });
 
+test('less than a dollar too much is kept as thanks', () => {
+  open(billWith(paid(null, TOTAL + 40)));
+  expect(screen.getByText('Paid. Hana keeps $0.40 as thanks.')).toBeVisible();
+  expect(screen.queryByText(/back|owes you/)).toBeNull();
+});
+
 test('a guest reports a part, which is at most what is still due', async () => {
   await PartSheet.load();
   const { user, reports } = open(billWith(paid(1500, 1500)));

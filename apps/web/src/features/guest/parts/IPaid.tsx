@@ -1,6 +1,7 @@
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
+  isThanks,
   type PaidSoFar,
   type PaymentStatus,
   paymentStatusOf,
@@ -94,6 +95,8 @@ function wordsOf(payer: string, status: PaymentStatus, payment: PaidSoFar, money
   const { state, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;
   const due = money(status.stillDue);
+  if (isThanks(overpaid, money(overpaid).currency))
+    return text(iPaid.thanks, { payer, overpaid: money(overpaid) });
   if (state === 'overpaid') return text(iPaid.tooMuch, { payer, overpaid: money(overpaid) });
   if (state === 'paid')
     return refunded === null
