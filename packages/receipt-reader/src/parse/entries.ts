@@ -1,5 +1,5 @@
 import { isUnitPriceOfNeighbour } from './items/item-counts.ts';
-import { countRow, isHeading } from './items/item-names.ts';
+import { countRow, isHeading, isPricedByMeasure } from './items/item-names.ts';
 import { isCategory } from './keywords.ts';
 import { otherReadings, ownAmount, type Reading, type ReceiptRow } from './receipt-row.ts';
 import type { Zone } from './zones.ts';
@@ -19,6 +19,7 @@ const COST = {
   addPayment: 0.9,
   dropCategory: 0.8,
   byUnit: 0.9,
+  byMeasure: 0.3,
   lostFive: 1.2,
   doubledItem: 0.3,
   addBroken: 1.3,
@@ -72,6 +73,14 @@ function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: n
     });
   return item(...choices);
 }
+
+/** An item with a measure whose price was not read. */
+const measuredEntry = (row: ReceiptRow, index: number): Entry => ({
+  row,
+  index,
+  role: 'item',
+  choices: [{ cents: row.measure?.cents ?? 0, cost: COST.byMeasure }, zero(1)],
+});
 
 const zero = (cost: number): Reading => ({ cents: 0, cost });
 
@@ -149,7 +158,9 @@ export function collectEntries(
     const inside = index < zone.end;
     if (inside && isPriced(rows, index, zone)) {
       if (isUnitPriceOfNeighbour(rows, index)) continue;
-      const entry = itemEntry(row, index, countRow(row).quantity, count > 1 ? sum : 0);
+      const entry = isPricedByMeasure(rows, index)
+        ? measuredEntry(row, index)
+        : itemEntry(row, index, countRow(row).quantity, count > 1 ? sum : 0);
       if (!entry?.choices.some((choice) => choice.cents > 0)) continue;
       const cents = entry.choices[0]?.cents ?? 0;
       above.push(entry);

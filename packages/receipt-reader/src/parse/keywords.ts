@@ -47,7 +47,7 @@ function fold(text: string): string {
 }
 
 const OFTEN_MISREAD =
-  'TOTAL SUBTOTAL GRATUITY SERVICE BALANCE AMOUNT DISCOUNT SUMME BETRAG TRINKGELD RUCKGELD ROUNDING RUNDUNG'.split(
+  'TOTAL SUBTOTAL GRATUITY SERVICE BALANCE AMOUNT DISCOUNT BOTTLE RETURN REFUND SUMME BETRAG TRINKGELD RUCKGELD ROUNDING RUNDUNG'.split(
     ' ',
   );
 
@@ -94,6 +94,11 @@ const CHANGE = wordsFor('change');
 /** Whether a row gives the change from cash. */
 export const isChange = (label: string): boolean => CHANGE.test(foldLabel(label));
 
+const RETURNED = new RegExp(`${wordsFor('returned').source}|${wordsFor('deposit').source}`);
+
+/** Bottles that were brought back, if the amount is negative. */
+export const isReturned = (label: string): boolean => RETURNED.test(foldLabel(label));
+
 const HEADS = new RegExp(`^(?:${wordsFor('heads').source})`);
 const COLUMN_HEADS = /^(QTY|DESCRIPTION|UDS|ITEM NAME|ITEMS? (QTY|PRICE|AMOUNT)|ANZ)\b/;
 const GREETING = /\b(THANK|WELCOME TO|WWW|HTTPS?|COME AGAIN|VISIT US)\b|\bCOM$/;
@@ -114,6 +119,10 @@ export function isAdministrative(label: string): boolean {
     DATE_OR_TIME.test(label)
   );
 }
+
+/** `Sub Total`, `SALE AMOUNT`, but not `TOTAL 0% Yogurt`. */
+export const isSumAlone = (label: string): boolean =>
+  ['subtotal', 'total'].includes(kindOf(label)) && foldLabel(label).split(' ').length <= 2;
 
 /** Sums by category; each might also be an item. */
 export const isCategory = (label: string): boolean =>

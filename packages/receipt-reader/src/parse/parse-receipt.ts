@@ -6,8 +6,15 @@ import { findMoneyStyle } from './currency/money-style.ts';
 import { collectEntries, type Entry } from './entries.ts';
 import { itemCounts } from './items/item-counts.ts';
 import { takeOff } from './items/item-discounts.ts';
-import { countRow, type Named, nameItem, withModifiers, withoutMarks } from './items/item-names.ts';
-import { differInOneCharacter, isAdministrative } from './keywords.ts';
+import {
+  countRow,
+  type Named,
+  nameItem,
+  withModifiers,
+  withoutMarks,
+  withoutNumbers,
+} from './items/item-names.ts';
+import { differInOneCharacter, isAdministrative, isSumAlone } from './keywords.ts';
 import { findGuests, NOTES_COST, noteGroups } from './notes.ts';
 import { areMisnamed, doubtOf, strangeness } from './reading-doubt.ts';
 import { type ReceiptRow, sumOf, toReceiptRows } from './receipt-row.ts';
@@ -172,7 +179,7 @@ function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: B
   }));
   const counts = itemCounts(rows, items);
   const patched = isPatched(above, solved.values);
-  const names = withoutMarks(counts.map(({ name }) => name));
+  const names = withoutNumbers(withoutMarks(counts.map(({ name }) => name)));
   return items.map(({ entry, index, priceCents, named }, i): ChosenItem => {
     const { quantity, confidence } = counts[i] ?? { quantity: named.quantity, confidence: 1 };
     return {
@@ -199,7 +206,10 @@ function confidenceOf(
 ): number {
   const ocr = Math.min(...named.rows.map((row) => row.nameConfidence));
   const isNameDoubtful =
-    named.rows.some((row) => row.unread) || !/\p{L}{2}/u.test(named.name) || isAdministrative(named.name);
+    named.rows.some((row) => row.unread) ||
+    !/\p{L}{2}/u.test(named.name) ||
+    isAdministrative(named.name) ||
+    isSumAlone(named.name);
   let confidence = BY_PROOF[proof];
   if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);
   if (cost >= 2.4 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);

@@ -84,7 +84,9 @@ export function strangeness(
 ): number {
   const nameless = items.filter(({ name }) => name === '' || isAdministrative(name)).length;
   const empty = rows.filter((row) => hasFigure(row) && !ownAmount(row) && !row.broken).length;
-  const unlabelled = rows.filter((row) => row.amounts.length > 0 && !/\p{L}{2}/u.test(row.label)).length;
+  const unlabelled = rows.filter(
+    (row) => row.amounts.length > 0 && row.measure === null && !/\p{L}{2}/u.test(row.label),
+  ).length;
   // If most names begin with a quantity, one without may be a heading paired with another row's price.
   const counted = items.filter(({ counted }) => counted).length;
   const uncounted = counted * 2 > items.length ? items.length - counted : 0;

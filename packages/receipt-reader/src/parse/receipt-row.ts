@@ -9,6 +9,7 @@ import {
   toDigits,
   withLostDigit,
 } from './currency/money.ts';
+import { findMeasure, type Measure } from './items/measures.ts';
 import { kindOf, type RowKind } from './keywords.ts';
 
 export type ReceiptRow = {
@@ -17,6 +18,8 @@ export type ReceiptRow = {
   /** Except unit prices; the last is the row's own. */
   amounts: RowAmount[];
   units: RowAmount[];
+  /** Its figures are not among the amounts. */
+  measure: Measure | null;
   /** One whole unit: 100, or 1000 with three decimals. */
   one: 100 | 1000;
   /** The amount if its decimal point was lost. */
@@ -90,12 +93,13 @@ function splitPoint(text: string, found: readonly FoundAmount[]): number | null 
 
 function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
   const text = textOf(cells);
-  const found = findAmounts(text, style);
-  const withoutAmounts = (from: string) => cleanLabel(found.reduceRight((rest, a) => cut(rest, a), from));
+  const { measure, found } = measured(text, style);
+  const cuts = measure ? [...found, measure].sort((a, b) => a.start - b.start) : found;
+  const withoutAmounts = (from: string) => cleanLabel(cuts.reduceRight((rest, a) => cut(rest, a), from));
   const last = found.at(-1);
   // Behind the price are tax marks or text of another paper. Only a price in front has its name behind it.
   const before = withoutAmounts(text.slice(0, last?.end));
-  const broken = last ? null : brokenAmount(cells, style);
+  const broken = last || measure ? null : brokenAmount(cells, style);
   const whole = broken !== null && cells.length > 1 ? textOf(cells.slice(0, -1)) : text;
   const label = /\p{L}{2}/u.test(before) && broken === null ? before : withoutAmounts(whole);
   const amounts = found.map((amount): RowAmount & { unit: boolean } => {
@@ -109,14 +113,24 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     kind: kindOf(label),
     amounts: amounts.filter((amount) => !amount.unit),
     units: amounts.filter((amount) => amount.unit),
+    measure,
     one: style.decimals === 3 ? 1000 : 100,
     broken,
-    lost: last || broken !== null ? [] : withLostDigit(cells.at(-1)?.text ?? '', style),
+    lost: last || measure || broken !== null ? [] : withLostDigit(cells.at(-1)?.text ?? '', style),
     box: unionBox(cells.map((cell) => cell.box)),
     nameConfidence: Math.min(...(named.length ? named : cells).map((cell) => cell.confidence)),
     unread: cells.some((cell) => cell.unread),
     countConfidence: firstDigits(cells),
   };
+}
+
+/** What was taken off may name a measure: `Any 3 for 10.00  -1.55`. */
+function measured(text: string, style: MoneyStyle): { measure: Measure | null; found: FoundAmount[] } {
+  const all = findAmounts(text, style);
+  const measure = style.decimals === 2 ? findMeasure(text) : null;
+  if (measure === null) return { measure, found: all };
+  const found = all.filter(({ start, end }) => end <= measure.start || start >= measure.end);
+  return { measure: found.at(-1)?.negative ? null : measure, found };
 }
 
 function firstDigits([first]: readonly Cell[]): number {

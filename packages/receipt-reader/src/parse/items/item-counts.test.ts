@@ -54,6 +54,17 @@ describe('the number of pieces', () => {
     expect(items[1]?.confidence).toBeGreaterThanOrEqual(0.9);
   });
 
+  it('is glued behind a name in small letters, which is not sure', () => {
+    const { items } = read(`
+      Demi pressionx3           24,30
+      Cafe x3                   60,60
+      TOTAL                     84,90`);
+    expect(items).toMatchObject([
+      { quantity: 3, name: 'Demi pression', confidence: 0.75 },
+      { quantity: 3, name: 'Cafe', confidence: 0.97 },
+    ]);
+  });
+
   it('is on a row of its own', () => {
     expect(
       counts(`

@@ -1,5 +1,5 @@
 import type { ReceiptRow } from '../receipt-row.ts';
-import { countRow, type Named } from './item-names.ts';
+import { countRow, isDetail, type Named } from './item-names.ts';
 
 /** Confidence is 0 to 1: guests pay by the quantity. */
 export type ItemCount = { quantity: number; name: string; confidence: number };
@@ -67,6 +67,8 @@ function countItem(
   const row = rows[index];
   const beside = quantityBeside(rows, index);
   if (beside !== null) return { quantity: beside, name, confidence: PROVED };
+  if (row?.measure?.pieces && row.measure.cents === priceCents)
+    return { quantity: row.measure.pieces, name, confidence: PROVED };
   const column = style.countColumn && !named.counted ? lonelyCount(row, priceCents) : null;
   if (column !== null) return { quantity: Math.min(column, MOST_PIECES), name, confidence: DOUBTFUL };
   const unit = row?.units.at(-1) ?? (style.unitColumn ? row?.amounts.at(-2) : undefined);
@@ -78,9 +80,15 @@ function countItem(
       confidence: named.counted && times !== named.quantity ? DOUBTFUL : PROVED,
     };
   if (named.counted) return readCount(named);
+  const [, before, glued] = GLUED_BEHIND.exec(name) ?? [];
+  if (before && glued) return { quantity: Number(glued), name: before, confidence: DOUBTFUL };
   if (!style.counted) return { quantity: named.quantity, name, confidence: READ };
-  return misreadCount(rows, index, named);
+  const misread = misreadCount(rows, index, named);
+  return style.unitColumn ? { ...misread, confidence: DOUBTFUL } : misread;
 }
+
+/** `Fried Ricex2`. */
+const GLUED_BEHIND = /^(.*\p{Ll}{2})x(\d)$/u;
 
 function lonelyCount(row: ReceiptRow | undefined, priceCents: number): number | null {
   const before = row?.amounts.at(-2)?.cents ?? 0;
@@ -119,6 +127,8 @@ const isLoneCount = ({ label, amounts, units }: ReceiptRow): boolean =>
 function quantityBeside(rows: readonly ReceiptRow[], index: number): number | null {
   const price = rows[index]?.amounts.at(-1)?.cents;
   for (const beside of [rows[index - 1], rows[index + 1]]) {
+    const { pieces, cents } = (beside && isDetail(beside) && beside.measure) || {};
+    if (pieces && pieces > 1 && cents === price) return pieces;
     const unit = beside && unitOf(beside);
     if (unit && unit.quantity > 1 && unit.quantity * unit.cents === price) return unit.quantity;
   }

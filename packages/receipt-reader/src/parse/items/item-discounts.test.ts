@@ -91,6 +91,47 @@ describe('what is taken off an item', () => {
     },
   );
 
+  it.each(['Nectar Price Saving', 'MEMBER PRICE', 'VOUCHER', 'LOYALTY', '2 for 3.00'])(
+    'takes %s off the item above where another follows',
+    (label) => {
+      const receipt = read(`
+      CRISPS                     2.50
+      ${label.padEnd(24)}  -0.50
+      MILK                       1.20
+      Total                      3.20`);
+      expect(receipt.items.map(({ priceCents }) => priceCents)).toEqual([200, 120]);
+      expect(receipt.adjustments).toMatchObject([{ kind: 'discount', label, cents: -50, item: 0 }]);
+    },
+  );
+
+  it('takes a rate off the last item if it is of its price', () => {
+    expect(
+      prices(`
+      Rinderhack                 4,99
+      Joghurt                    1,58
+      30% Rabatt                -0,47
+      SUMME                      6,10`),
+    ).toEqual([
+      ['Rinderhack', 499],
+      ['Joghurt', 111],
+    ]);
+  });
+
+  it.each(['BOTTLE RETURN', 'CAN RFFUND', 'DEPOSIT RETURN', 'Leergut', 'Pantretur', 'Statiegeld retour'])(
+    'leaves bottles that were brought back a row of their own: %s',
+    (label) => {
+      const { items, adjustments } = read(`
+      COLA                       5.99
+      ${label.padEnd(24)}  -1.00
+      BREAD                      4.00
+      TOTAL                      8.99`);
+      expect(items.map(({ priceCents }) => priceCents)).toEqual([599, 400]);
+      expect(adjustments).toMatchObject([
+        { kind: 'discount', label, cents: -100, item: null, countedIn: 'charges' },
+      ]);
+    },
+  );
+
   describe('by the number of the article', () => {
     const withNumbers = (discount: string) =>
       read(`

@@ -1,12 +1,15 @@
+import { rateOf } from '../currency/money.ts';
 import type { Entry } from '../entries.ts';
-import { differInOneCharacter, foldLabel } from '../keywords.ts';
+import { differInOneCharacter, foldLabel, isReturned } from '../keywords.ts';
 import type { ReceiptRow } from '../receipt-row.ts';
 
 type Priced = { index: number; name: string; priceCents: number; confidence: number };
 
 const DISCOUNT_WORDS =
   /\b(DISC(OUNT|T)?S?|COUPON|CPN|PROMO|COMP(ED|S)?|VOID(ED)?|LESS|ITEM|OFF|FREE|REFUND|STORNO|REMISE|RABATT|\d+ ?%|\d+)\b/g;
-const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
+const OF_THE_WHOLE_BILL = /EMPLOYEE|TOTAL|CHECK|BILL/;
+/** Of the item above if another item follows. */
+const MAY_BE_OF_THE_BILL = /LOYALTY|REWARD|COUPON|VOUCHER|MEMBER/;
 
 /** Numbers here are of a card, person or bill, not of an article. */
 const HAS_OWN_NUMBER = /LOYALTY|EMPLOYEE|MEMBER|CHECK|BILL/;
@@ -30,7 +33,7 @@ export function takeOff<Item extends Priced>(
   }));
   const taken = discounts
     .map((entry) => ({ entry, cents: values.get(entry) ?? 0 }))
-    .filter(({ cents }) => cents < 0);
+    .filter(({ entry, cents }) => cents < 0 && !isReturned(entry.row.label));
   const lowered = discountedItems(
     numbered,
     taken.filter(({ entry }) => entry.index < end),
@@ -98,11 +101,20 @@ function itemOf<Item extends Priced>(
   const misread = isSure ? undefined : has(differInOneCharacter);
   if (misread) return { item: misread, isSure };
   const above = fits.findLast(({ item }) => item.index < index)?.item;
-  if (!above || (!refers && OF_THE_WHOLE_BILL.test(foldLabel(row.label)))) return undefined;
+  const label = foldLabel(row.label);
   const between = items.some(({ item }) => item.index > index);
+  const isOfBill = OF_THE_WHOLE_BILL.test(label) || (!between && MAY_BE_OF_THE_BILL.test(label));
+  if (!above || (!refers && isOfBill)) return undefined;
   const isNumber = numbers.length > 0 && (named === '' || !isSure);
-  const isAbove = between || labelIsOfItems || isNumber || above.priceCents === amount;
+  const isWhole = above.priceCents === amount || isRateOf(row, above.priceCents, amount);
+  const isAbove = between || labelIsOfItems || isNumber || isWhole;
   return isAbove ? { item: above, isSure } : undefined;
+}
+
+/** `30% Rabatt  -0,47` below 1,58. */
+function isRateOf({ label }: ReceiptRow, cents: number, amount: number): boolean {
+  const rate = rateOf(label);
+  return rate !== null && Math.abs((cents * rate) / 100 - amount) <= 1;
 }
 
 /** The item with the discount's number, otherwise, among the items, the one above. */

@@ -9,12 +9,27 @@ const MEASURES = /\b(?:kg|lbs?|oz|g|ltr|l|stk|st|pcs?|ea|each|eur|euro|usd|x)\b/
 
 const hasName = (label: string): boolean => /\p{L}{2}/u.test(label.replace(MEASURES, ' '));
 
+const isNameAlone = (row: ReceiptRow): boolean =>
+  !ownAmount(row) && hasName(row.label) && !isAdministrative(row.label);
+
 const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
-  row !== undefined &&
-  row.kind === 'plain' &&
-  !ownAmount(row) &&
-  hasName(row.label) &&
-  !isAdministrative(row.label);
+  row !== undefined && row.kind === 'plain' && isNameAlone(row);
+
+/** Above a measure, `TOTAL 0% Yogurt` is a name, too. */
+const isMeasured = (row: ReceiptRow | undefined): row is ReceiptRow => row !== undefined && isNameAlone(row);
+
+/** A measure without the price of the line. Text of another paper may be beside it. */
+export const isDetail = (row: ReceiptRow): boolean =>
+  row.measure !== null && !ownAmount(row) && !/\p{L}{3}/u.test(row.label);
+
+/** The name of the nearest row above has no price, so the measure makes it. */
+export function isPricedByMeasure(rows: readonly ReceiptRow[], index: number): boolean {
+  const row = rows[index];
+  const next = rows[index + 1];
+  if (!row?.measure?.cents || ownAmount(row)) return false;
+  const isPriceBelow = next !== undefined && ownAmount(next) !== undefined && !hasName(next.label);
+  return !isPriceBelow && (hasName(row.label) || isMeasured(rows[index - 1]));
+}
 
 /** Name and quantity of a priced row. Without a name (`3 @ 4.25`) it takes an unpriced row above, otherwise below. */
 export function nameItem(
@@ -25,9 +40,10 @@ export function nameItem(
 ): Named {
   const row = rows[index];
   const own = countRow(row);
-  const above = rows[index - 1];
+  const above = rows.slice(0, index).findLast((other) => !isDetail(other));
   const below = rows[index + 1];
-  const free = (other: ReceiptRow | undefined): other is ReceiptRow => isFreeName(other) && !taken.has(other);
+  const isName = row?.measure ? isMeasured : isFreeName;
+  const free = (other: ReceiptRow | undefined): other is ReceiptRow => isName(other) && !taken.has(other);
   if (row && hasName(own.name) && !isQuantityOnly(row.label)) {
     if (!mostCounted || own.counted || !free(above)) return { ...own, rows: [row] };
     const start = countRow(above);
@@ -35,7 +51,7 @@ export function nameItem(
     taken.add(above);
     return { ...start, name: `${start.name} ${own.name}`, rows: [above, row] };
   }
-  const named = free(above) ? above : free(below) ? below : undefined;
+  const named = free(above) ? above : !row?.measure && free(below) ? below : undefined;
   if (!row || !named || row.unread) return { ...own, rows: row ? [row] : [] };
   taken.add(named);
   const other = countRow(named);
@@ -51,6 +67,8 @@ const MISREAD_ONE = /^[il|!I]\s+(?=\p{L}{2})/u;
 /** The quantity may also precede a unit price or have its own column. */
 export function countRow(row: ReceiptRow | undefined): Counted {
   if (!row) return { quantity: 1, name: '', counted: false };
+  const pieces = row.measure?.pieces;
+  if (pieces) return { quantity: pieces, name: tidyName(row.label), counted: true };
   const counted = readQuantity(row.label.replace(MISREAD_ONE, '1 '));
   if (counted.counted) return { ...counted, name: tidyName(counted.name) };
   const last = quantityBehindName(row);
@@ -115,6 +133,19 @@ export function withoutMarks(names: readonly string[]): string[] {
 
 const MARK = /\s+[A-Za-z1*]$/;
 
+/** Strips article numbers if at least a third of the names have one at the same end. */
+export function withoutNumbers(names: readonly string[]): string[] {
+  const pattern = [NUMBER_BEFORE, NUMBER_BEHIND].find((one) => {
+    const numbered = names.filter((name) => one.test(name)).length;
+    return numbered >= 2 && numbered * 3 >= names.length;
+  });
+  return pattern ? names.map((name) => name.replace(pattern, '')) : [...names];
+}
+
+/** Except years. */
+const NUMBER_BEFORE = /^(?!(?:19|20)\d{2}\s)\d[\d-]{3,13}\s+(?=.*\p{L}{2})/u;
+const NUMBER_BEHIND = /(?<=\p{L}{2}.*)\s+(?!(?:19|20)\d{2}$)\d[\d-]{3,13}$/u;
+
 type Counted = { quantity: number; name: string; counted: boolean };
 
 const LEADING =
@@ -152,6 +183,7 @@ export function mendLetters(text: string): string {
     const ends = small ? '' : '(?=\\p{L})';
     return word
       .replace(new RegExp(`(?<=\\p{L})1+${ends}`, 'gu'), (ones) => (small ? 'l' : 'I').repeat(ones.length))
+      .replace(/(?<=\p{Lu}{5})0$/u, 'O')
       .replace(/(?<=\p{L})0+(?=\p{L})/gu, (zeros) => (small ? 'o' : 'O').repeat(zeros.length))
       .replace(/^0(?=\p{L}{2})/u, 'O');
   });

@@ -8,6 +8,7 @@ it.each([
   ['P0RK CH0P', 'PORK CHOP'],
   ['0cha', 'Ocha'],
   ['Y0GURT', 'YOGURT'],
+  ['AVOCAD0', 'AVOCADO'],
   ['7UP', '7UP'],
   ['12oz Coffee', '12oz Coffee'],
   ['330ml Coke', '330ml Coke'],

@@ -70,7 +70,7 @@ Leergut               -0,50
 Summe                  5,25`;
   expect(rowsOf(text)).toEqual([
     row('deposit', 'Pfand', 75, { count: 3, asItem: 2, countedIn: 'items' }),
-    row('deposit', 'Leergut', -50),
+    row('discount', 'Leergut', -50),
   ]);
 });
 

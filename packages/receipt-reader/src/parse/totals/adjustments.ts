@@ -94,15 +94,15 @@ function kindOfEntry(role: 'tax' | 'tip' | 'charge', row: ReceiptRow, cents: num
   if (role === 'tax') return 'tax';
   if (role === 'tip') return SERVICE.test(label) ? 'service' : 'tip';
   if (row.kind === 'rounding') return 'rounding';
+  if (cents < 0) return 'discount';
   const counted = foldLabel(countRow(row).name);
   if (DEPOSIT.test(counted)) return 'deposit';
-  if (cents < 0) return 'discount';
   return COVER.test(counted) ? 'cover' : 'fee';
 }
 
 /** A deposit belongs to the dish right above it, unless it covers more pieces or is below the sum. */
 function underItem(deposit: Placed, all: readonly Placed[], { items, end }: Reading): Placed {
-  if (deposit.cents < 0 || deposit.index > end) return deposit;
+  if (deposit.index > end) return deposit;
   const isItem = (place: number) => !all.some(({ asItem }) => asItem === place);
   const above = items.findLastIndex(({ index }, place) => index < deposit.index && isItem(place));
   const fits = (items[above]?.quantity ?? 0) >= (deposit.count ?? 1);

@@ -28,6 +28,8 @@ export type LanguageWords = {
   charge: string;
   cover: string;
   deposit: string;
+  /** Bottles brought back. */
+  returned?: string;
   discount: string;
   rounding: string;
   /** Tip advice, savings, counts, prices per kilo. */

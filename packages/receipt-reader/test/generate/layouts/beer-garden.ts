@@ -39,7 +39,7 @@ export const beerGarden: Layout = {
     till.subtotal();
     if (random.chance(0.3)) till.charge('Kundenrabatt 5%', -till.percent(5));
     if (random.chance(0.3)) till.charge('Lieferkosten', random.pick([250, 390]));
-    if (random.chance(0.3)) till.charge('Leergut', -random.pick([200, 400]), 'deposit');
+    if (random.chance(0.3)) till.charge('Leergut', -random.pick([200, 400]));
     if (random.chance(0.3)) till.tip('Bedienung 10%', till.percent(10));
     till.total();
     payment(till);

@@ -29,7 +29,7 @@ export const germanShop: Layout = {
     if (random.chance(0.25)) till.sellUndish('deposit', deposit, style());
     const returned = random.pick([25, 50, 75, 150]);
     if (random.chance(0.25) && till.itemsCents > 200)
-      till.charge(random.pick(['Leergut', 'Leergut Einweg', 'Pfandrückgabe']), -returned, 'deposit');
+      till.charge(random.pick(['Leergut', 'Leergut Einweg', 'Pfandrückgabe']), -returned);
     if (random.chance(0.3)) till.text('-'.repeat(till.width));
     till.total(random.pick(['SUMME', 'SUMME EUR', 'zu zahlen', 'Summe', 'SUMME  EUR', 'Total EUR']));
     payment(till);

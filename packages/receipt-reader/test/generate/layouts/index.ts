@@ -32,6 +32,7 @@ import { unlabelledSums } from './unlabelled-sums.ts';
 import { usColumns } from './us-columns.ts';
 import { usDiner } from './us-diner.ts';
 import { usFees } from './us-fees.ts';
+import { usGrocery } from './us-grocery.ts';
 import { usTab } from './us-tab.ts';
 import { chileanBar, indonesianWarung, japaneseIzakaya } from './whole-numbers.ts';
 
@@ -46,6 +47,7 @@ export const LAYOUTS: readonly Layout[] = [
   unlabelledSums,
   ukPub,
   supermarket,
+  usGrocery,
   australianCafe,
   delivery,
   irishDelivery,
