@@ -77,3 +77,22 @@ it('leaves a first price without a name where it is: the recogniser missed the n
     ['Higos', 700],
   ]);
 });
+
+it('doubts the names where the line above or below fits as well', () => {
+  const lines = ['Tortilla', 'Mejillones', 'Flan', 'Higos', 'Sopa', 'Subtotal', 'Total'];
+  const prices = ['8.75', '8.50', '9.25', '7.00', '6.00', '39.50', '39.50'];
+  const words = wordsOf([
+    [350, 100, 300, 40, 0, 'El Olivo'],
+    [350, 250, 250, 40, 0, 'Aceitunas'],
+    ...lines.map((name, i) => [350, 300 + 50 * i, 250, 40, 0.02, name] as const),
+    ...prices.map((price, i) => [900, 300 + 50 * i - (i < 4 ? 25 : 0), 100, 40, 0, price] as const),
+  ]);
+  const { receipt } = chooseRows(words, { width: 1300, height: 1750 });
+  expect(receipt.items.map(({ priceCents, confidence }) => [priceCents, confidence < 0.8])).toEqual([
+    [875, true],
+    [850, true],
+    [925, true],
+    [700, true],
+    [600, false],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { boundingBox } from '../ocr/min-area-rect.ts';
 import type { Word } from '../ocr/words.ts';
+import { foldLabel } from '../parse/keywords.ts';
 import { type Explained, explainReceipt, type Known } from '../parse/parse-receipt.ts';
 import { type Cell, type PrintedRow, rowText } from './printed-row.ts';
 import {
@@ -125,6 +126,39 @@ export function chooseRows(words: readonly Word[], page: Page, known: Known = {}
     : best;
 }
 
+/** Two pairings this close are as good as each other. */
+const CLOSE = 0.7;
+
+/** Below the threshold of flagging. */
+const DOUBTED_NAME = 0.75;
+
+const namesOf = ({ receipt }: Chosen): string[] => receipt.items.map(({ name }) => foldLabel(name));
+
+/** Whether a price has the name of the line above or below in the other pairing. */
+const areShifted = (names: readonly string[], others: readonly string[]): boolean =>
+  others.some(
+    (name, place) => name !== names[place] && (name === names[place - 1] || name === names[place + 1]),
+  );
+
+/** A sum proves prices, not names: names are doubted where an equally good pairing is one line off. */
+function withDoubtedNames(best: Chosen, all: readonly Chosen[]): Chosen {
+  const pricesOf = ({ receipt }: Chosen) => receipt.items.map(({ priceCents }) => priceCents).join();
+  const others = all.filter(
+    (other) =>
+      other !== best &&
+      !other.misnamed &&
+      other.doubt < best.doubt + CLOSE &&
+      pricesOf(other) === pricesOf(best),
+  );
+  const names = namesOf(best);
+  const shifted = others.map(namesOf).filter((other) => areShifted(names, other));
+  const isDoubted = (place: number) => shifted.some((other) => other[place] !== names[place]);
+  const items = best.receipt.items.map((item, place) =>
+    isDoubted(place) ? { ...item, confidence: Math.min(item.confidence, DOUBTED_NAME) } : item,
+  );
+  return { ...best, receipt: { ...best.receipt, items } };
+}
+
 function chooseSlope(
   words: readonly Word[],
   page: Page,
@@ -143,5 +177,13 @@ function chooseSlope(
   }));
   const doubts = choices.map(({ best }, rank) => best.doubt + rank * PER_RANK);
   const chosen = choices[doubts.indexOf(Math.min(...doubts))];
-  return chosen ?? { best: { ...explainReceipt([], known), rows: [] }, slope: undefined };
+  if (chosen)
+    return {
+      ...chosen,
+      best: withDoubtedNames(
+        chosen.best,
+        choices.map(({ best }) => best),
+      ),
+    };
+  return { best: { ...explainReceipt([], known), rows: [] }, slope: undefined };
 }
