@@ -30,6 +30,7 @@ function toOutput(file: string, receipt: ReadReceipt) {
     currency: receipt.currency,
     currencySource: receipt.currencySource,
     likelyCurrency: receipt.likelyCurrency,
+    date: receipt.date,
     guests: receipt.guests,
     doubt: receipt.doubt,
     ms: receipt.ms,

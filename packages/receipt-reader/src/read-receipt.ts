@@ -21,7 +21,7 @@ export async function readReceipt(
   options.signal?.throwIfAborted();
   const found = await readOtherScripts(await readWords(raster, options.signal), options.signal);
   if (found.words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
-  const { receipt, rows } = await readRows(found, options);
+  const { receipt, rows } = await readRows(found, { latestDate: tomorrow(), ...options });
   const priced = mayBeItems(rows);
   return {
     ...receipt,
@@ -31,6 +31,9 @@ export async function readReceipt(
     ms: Math.round(performance.now() - started),
   };
 }
+
+/** It may be tomorrow where the receipt was printed. */
+const tomorrow = (): string => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** From this cost on, the sums prove nothing; see parse/parse-receipt.ts. */
 const DOUBTFUL = 2.8;

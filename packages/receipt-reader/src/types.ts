@@ -78,6 +78,8 @@ export type PrintedMarks = {
   /** Decimals of all amounts: 3 where the receipt prints three, as for dinars. */
   digits: 2 | 3;
   decimalSign: '.' | ',' | null;
+  /** `2026-11-30`. */
+  date: string | null;
   guests: number | null;
 };
 

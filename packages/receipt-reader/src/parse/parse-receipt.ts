@@ -16,6 +16,7 @@ import {
 } from './items/item-names.ts';
 import { differInOneCharacter, isAdministrative, isSumAlone } from './keywords.ts';
 import { findGuests, NOTES_COST, noteGroups } from './notes.ts';
+import { findDate } from './printed-date.ts';
 import { areMisnamed, doubtOf, strangeness } from './reading-doubt.ts';
 import { type ReceiptRow, sumOf, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
@@ -40,6 +41,8 @@ export type Explained = {
 
 export type Known = {
   usualCurrency?: string | null | undefined;
+  /** The receipt is not of a later day. */
+  latestDate?: string | undefined;
 };
 
 /** Below this cost no other readings are tried. */
@@ -84,13 +87,23 @@ type Page = {
 const findMarks = (
   texts: readonly string[],
   { decimals }: MoneyStyle,
-  { usualCurrency }: Known,
-): PrintedMarks => ({
-  ...findCurrency(texts, { decimals, usualCurrency }),
-  digits: decimals === 3 ? 3 : 2,
-  decimalSign: findDecimalSign(texts, decimals),
-  guests: findGuests(texts),
-});
+  { usualCurrency, latestDate }: Known,
+): PrintedMarks => {
+  const money = findCurrency(texts, { decimals, usualCurrency });
+  return {
+    ...money,
+    date: findDate(texts, {
+      monthFirst: MONTH_FIRST.has(money.currency ?? money.likelyCurrency),
+      latest: latestDate,
+    }),
+    digits: decimals === 3 ? 3 : 2,
+    decimalSign: findDecimalSign(texts, decimals),
+    guests: findGuests(texts),
+  };
+};
+
+/** Currencies of the countries that write 12/31. */
+const MONTH_FIRST = new Set(['USD', 'PHP']);
 
 const NO_NOTES: ReadonlySet<ReceiptRow> = new Set();
 
