@@ -10,7 +10,7 @@ const hosts = (receipts) => `
 /** Open bills of 20 dishes each, with a host. @param {number} count */
 const openBills = (count) => `
   insert into receipts (user_id, host_user_id, payer_name, restaurant_name, tax_amount, tip_amount, total_amount, party_size,
-    status, admin_flow_type, share_token, created_day)
+    status, admin_flow_type, share_token, bill_day)
   select 'host-' || n, 'host-' || n, 'Hanna', 'Restaurant ' || n % 97, 12.34, 23.45, 235.79, 50, 'sharing', 'guest_choice',
     'load-' || n, current_date from generate_series(1, ${count}) n;
   insert into receipt_items (receipt_id, name, price, position)
@@ -22,7 +22,7 @@ const openBills = (count) => `
 const finalBills = (from, to) => `
   with made as (
     insert into receipts (user_id, host_user_id, payer_name, restaurant_name, total_amount, party_size, status,
-      admin_flow_type, share_token, final_split, finalized_at, created_at, created_day)
+      admin_flow_type, share_token, final_split, finalized_at, created_at, bill_day)
     select 'host-' || n / 50, 'host-' || n / 50, 'Hanna', 'Restaurant ' || n % 97, 30, 2, 'finalized', 'guest_choice',
       'done-' || n, '{}', now(), now() - make_interval(mins => n), current_date - n / 1000
     from generate_series(${from}, ${to}) n returning id),
@@ -54,7 +54,7 @@ export async function fillLarge(run, { items, guests, flow, submitted }) {
   await run(`insert into auth_users (id) values ('large') on conflict do nothing`);
   const { rows } = await run(`
     insert into receipts (user_id, host_user_id, payer_name, restaurant_name, tax_amount, tip_amount, total_amount, party_size,
-      status, admin_flow_type, share_token, created_day)
+      status, admin_flow_type, share_token, bill_day)
     select 'large', 'large', 'Hanna', 'Restaurant', 12.34, 23.45, 0, 50, 'sharing', '${flow}', 'large-${flow}-${submitted}',
       current_date returning id`);
   const id = rows[0]?.id ?? '';

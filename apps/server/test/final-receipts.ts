@@ -19,7 +19,7 @@ export async function insertFinalReceipts(
   const run = (statement: RawBuilder<unknown>) => runUnhurried(database, statement);
   await run(sql`
     insert into receipts (user_id, host_user_id, payer_name, restaurant_name, total_amount, party_size, status,
-      admin_flow_type, share_token, final_split, finalized_at, created_at, created_day)
+      admin_flow_type, share_token, final_split, finalized_at, created_at, bill_day)
     select ${userId}, ${userId}, 'Hanna', 'Restaurant ' || n % 97, 20 + n % 80, 4, 'finalized',
       'preassign', ${userId} || n, '{}', now(), now() - make_interval(days => n), current_date - n
     from generate_series(1, ${receipts}::integer) n`);

@@ -18,6 +18,7 @@ export const ONE_DISH: VisionResult = {
   likelyCurrency: 'USD',
   digits: 2,
   decimalSign: '.',
+  date: null,
   guests: 3,
   doubt: null,
   paidBefore: [],

@@ -131,6 +131,8 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
       ...before.receipt,
       admin_flow_type: one(['preassign', 'guest_choice'] as const),
       restaurant_name: one(['Luna', 'Sol'] as const),
+      bill_day: one(['2026-11-20', '2026-11-21'] as const),
+      bill_day_source: one([null, 'host'] as const),
       party_size: 2 + below(4),
       children: below(2),
       expected_names: some(['Cid', "D'Arcy"]),

@@ -22,6 +22,7 @@ export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotRe
     updated_at: '2026-01-02T00:00:00Z',
     share_token: 'token',
     credit_consumed: false,
+    bill_day_source: null,
     image_path: 'hanna/photo.jpg',
     display_image_path: null,
     photo_look: null,

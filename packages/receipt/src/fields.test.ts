@@ -84,6 +84,7 @@ const receipt = (more: More = {}): StoredReceipt => ({
     card: null,
     earlier_bills: 0,
     parsed_total_from_image: null,
+    bill_day: '2026-11-21',
     tax_amount: ZERO,
     tip_amount: ZERO,
     tip_source: null,
@@ -342,4 +343,12 @@ test('splitting evenly gives seats to whom the host named; when it ends, nobody 
 test('a guest who has a seat is not away', () => {
   const before = receipt({ guests: [guest('host'), guest('ann', { named_by_host: true, away: true })] });
   expect(edited(before, { evenly: true }).guests[1]).toMatchObject({ submitted: true, away: false });
+});
+
+test('the host sets the day of a bill', () => {
+  const before = receipt();
+  const { bill_day, bill_day_source } = editFields(before, { bill_day: '2026-11-20' }).receipt;
+  expect([bill_day, bill_day_source]).toEqual(['2026-11-20', 'host']);
+  expect(editFields(before, { bill_day: '2026-11-21' }).receipt).toEqual(before.receipt);
+  expect(refusal(() => editFields(before, { bill_day: '2026-02-30' }))).toBe('request.field_refused');
 });

@@ -6,6 +6,7 @@ import type { TipSource } from '@fairtab/domain/money/tip';
 import { cleanName } from '@fairtab/domain/people/names';
 import { checkChildren, checkPartySize } from '@fairtab/domain/people/party';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
+import { isDay } from '@fairtab/domain/time/day';
 import { paymentCurrency } from './bill.ts';
 import { kindBySign } from './charges.ts';
 import { changeCurrency } from './currency.ts';
@@ -26,6 +27,7 @@ import { totalOf } from './total-of.ts';
 
 /** Absent fields are unchanged. */
 export type FieldChanges = Naming &
+  Dating &
   HostPhone &
   PartyChanges &
   TaxAndTip & { currency?: Currency | undefined };
@@ -41,6 +43,7 @@ const whileTooSmall: Permission = (receipt) => {
 /** Card statements arrive after the meal, so the card may change until the bill is final. */
 const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
   restaurant_name: always,
+  bill_day: always,
   card: whileOpen,
   admin_flow_type: whileEditable,
   evenly: whileEditable,
@@ -74,7 +77,7 @@ type ChargesSum = {
 
 /** Amounts are in the currency after the change. @throws as rename, setHostPhone, editParty, changeCurrency and editTaxAndTip */
 export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChanges): R {
-  const named = setHostPhone(rename(receipt, changes), changes);
+  const named = setHostPhone(setDay(rename(receipt, changes), changes), changes);
   const forParty = editParty(named, changes);
   const { currency } = changes;
   return editTaxAndTip(currency === undefined ? forParty : changeCurrency(forParty, currency), changes);
@@ -88,6 +91,15 @@ function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Na
   if (typed === null) refuse('request.field_refused', { field: 'restaurant_name' });
   const name = accepted(checkReceiptName(typed));
   return name === '' ? receipt : { ...receipt, receipt: { ...receipt.receipt, restaurant_name: name } };
+}
+
+type Dating = { bill_day?: string | undefined };
+
+/** @throws Refused request.field_refused for a day that does not exist */
+function setDay<R extends OwnReceipt>(receipt: R, { bill_day }: Dating): R {
+  if (bill_day === undefined || bill_day === receipt.receipt.bill_day) return receipt;
+  if (!isDay(bill_day)) refuse('request.field_refused', { field: 'bill_day' });
+  return { ...receipt, receipt: { ...receipt.receipt, bill_day, bill_day_source: 'host' } };
 }
 
 type HostPhone = { host_phone_number?: string | null | undefined };

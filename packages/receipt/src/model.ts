@@ -224,6 +224,10 @@ export type OwnFields = ReceiptFields & {
   parsed_total_from_image: Cents | null;
   /** Visible to the host. */
   paid_before: PaidBefore[];
+  /** 'YYYY-MM-DD': when the bill was created, until the receipt's date is read or the host sets another day. */
+  bill_day: string;
+  /** Server only. */
+  bill_day_source?: 'receipt' | 'host' | null;
   /** Views only: derived from the printed lines. */
   included_taxes?: { name: string; rate: number | null; amount: Cents }[];
 };

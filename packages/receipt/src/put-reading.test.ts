@@ -28,6 +28,7 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     ...{ restaurant_name: null, host_phone_number: null, parsed_total_from_image: null, paid_before: [] },
     ...{ image_path: 'photo.jpg', display_image_path: null, photo_look: null },
     ...{ scan_state: 'reading', scan_reader: null, printed_guests: null },
+    ...{ bill_day: '2026-11-21' },
     ...fields,
   },
   ...{
@@ -61,7 +62,7 @@ const SCANNED: Scanned = {
   ...{ tax: cents(80), tip: cents(150), total: cents(1355), paidBefore: [] },
   ...{ additionalCharges: cents(225), additionalChargesDescription: 'Deposit, cover' },
   ...{ restaurantName: 'Chez Nous', currency: 'EUR', currencySource: 'printed', likelyCurrency: 'EUR' },
-  ...{ digits: 2, guests: 3, reader: 'offline', aiFailed: false, doubt: null },
+  ...{ digits: 2, date: null, guests: 3, reader: 'offline', aiFailed: false, doubt: null },
   adjustments: [
     {
       ...{ kind: 'deposit', label: 'Deposit', rate: null, count: null, cents: 25, item: 0, asItem: null },
@@ -114,6 +115,20 @@ test('each payment before the receipt has its row, in the currency of the bill, 
     { ...printed, id: expect.any(String), amount: 100, unsure: false, charge_id: null },
   ]);
   expect(usePhoto(after, 'other.jpg').receipt.paid_before).toEqual([]);
+});
+
+test('the day of the bill is the date that was read, unless the host has set another', () => {
+  const dayAfter = (source: 'receipt' | 'host' | null) => {
+    const { bill_day, bill_day_source } = put(draft({ bill_day_source: source }), {
+      ...SCANNED,
+      date: '2026-11-19',
+    }).receipt;
+    return [bill_day, bill_day_source];
+  };
+  expect(dayAfter(null)).toEqual(['2026-11-19', 'receipt']);
+  expect(dayAfter('receipt')).toEqual(['2026-11-19', 'receipt']);
+  expect(dayAfter('host')).toEqual(['2026-11-21', 'host']);
+  expect(put(draft()).receipt.bill_day).toBe('2026-11-21');
 });
 
 test('a bill that has charges keeps those, and a currency and a party that the host has set stay', () => {
@@ -288,6 +303,7 @@ const ROME: Scanned = {
   currencySource: 'printed',
   likelyCurrency: 'EUR',
   digits: 2,
+  date: null,
   guests: null,
   reader: 'offline',
   aiFailed: false,

@@ -126,6 +126,7 @@ export function putReading<R extends PhotographedReceipt>(
       ...typed.receipt,
       ...figures,
       ...picture,
+      ...dayAfter(typed.receipt, scanned),
       currency_source: source ?? (scanned.currency === currency.code ? scanned.currencySource : null),
       parsed_total_from_image: scanned.total,
       paid_before: scanned.paidBefore
@@ -138,6 +139,11 @@ export function putReading<R extends PhotographedReceipt>(
       party_size: flow === 'preassign' ? party : prefilledParty(party, scanned.guests),
     },
   };
+}
+
+/** The receipt's date, unless the host set another day. */
+function dayAfter({ bill_day_source: source }: PhotographedReceipt['receipt'], { date }: Scanned) {
+  return date === null || source === 'host' ? {} : { bill_day: date, bill_day_source: 'receipt' as const };
 }
 
 const itemOf = (item: Item) => ({ id: item.id, price: costOf(item) });

@@ -47,7 +47,15 @@ const scanned = fc
   })
   .map(
     (read): Scanned => ({
-      ...{ total: null, paidBefore: [], guests: null, reader: 'offline', aiFailed: false, doubt: null },
+      ...{
+        total: null,
+        paidBefore: [],
+        date: null,
+        guests: null,
+        reader: 'offline',
+        aiFailed: false,
+        doubt: null,
+      },
       adjustments: [],
       ...read,
     }),

@@ -37,6 +37,8 @@ type Printed = {
   likelyCurrency: string | null;
   /** Decimals of all amounts. */
   digits: Digits;
+  /** Of the receipt, 'YYYY-MM-DD'. */
+  date: string | null;
   /** 1 to 50. */
   guests: number | null;
   aiFailed: boolean;
@@ -104,6 +106,7 @@ export const failedReading = (error: string): Reading => ({
   currencySource: null,
   likelyCurrency: null,
   digits: 2,
+  date: null,
   guests: null,
   paidBefore: [],
   reader: null,

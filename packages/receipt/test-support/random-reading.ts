@@ -56,6 +56,7 @@ function randomScanned({ below, chance, one }: Drawing): Scanned {
     currencySource: one([null, 'printed']),
     likelyCurrency: one([null, 'EUR', 'JPY']),
     digits: one([0, 2, 3]),
+    date: one([null, '2026-11-19']),
     guests: one([null, 1, 4]),
     aiFailed: false,
     doubt: null,

@@ -46,6 +46,7 @@ function randomFields({ restaurant_name }: WholeReceipt['receipt'], draw: Drawin
   const few = () => below(5) === 0;
   return {
     ...(few() && { restaurant_name: one(['Luna', restaurant_name ?? 'Sol', 'www.example.com']) }),
+    ...(few() && { bill_day: one(['2026-11-20', '2026-02-30']) }),
     ...(few() && { party_size: below(6) }),
     ...(few() && { children: below(3) }),
     ...(few() && { expected_names: some(['Cid', 'Dee']) }),

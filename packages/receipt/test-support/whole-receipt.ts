@@ -69,6 +69,7 @@ export const newReceipt = (): WholeReceipt => ({
     printed_guests: null,
     parsed_total_from_image: null,
     paid_before: [],
+    bill_day: '2026-11-21',
   },
   reading: null,
   items: [],

@@ -290,8 +290,9 @@ create table receipts (
   final_split jsonb, -- every person's minor units at the moment the bill was finalized
   finalized_at timestamptz,
   version bigint not null default 1, -- raised by every command that changes anything on the receipt
-  -- The calendar day at the host's place: the same for every reader.
-  created_day date not null default (now() at time zone 'UTC')::date,
+  -- The receipt's date, or the calendar day at the host's place when the bill was created: the same for every reader.
+  bill_day date not null default (now() at time zone 'UTC')::date,
+  bill_day_source text check (bill_day_source in ('receipt', 'host')), -- null: when the bill was created
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (not evenly or admin_flow_type = 'guest_choice'),

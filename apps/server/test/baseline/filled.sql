@@ -43,7 +43,7 @@ insert into auth_pending_signins (id, secret_hash, user_id, method, session_kind
 insert into receipts (id, user_id, host_user_id, payer_name, host_phone_number, share_token, restaurant_name, party_size, children,
   admin_flow_type, evenly, expected_names, currency, currency_source, total_amount, tax_amount, tip_amount, tip_source, additional_charges,
   card_amount, card_currency, card_currency_digits, image_url, display_image_url, photo_look, scan_state, scan_reader, scan_result, scan_lines,
-  parsed_total_from_image, paid_before, printed_guests, status, credit_consumed_at, final_split, finalized_at, created_day) values
+  parsed_total_from_image, paid_before, printed_guests, status, credit_consumed_at, final_split, finalized_at, bill_day) values
   ('a0000000-0000-4000-8000-000000000001', 'hanna', 'hanna', 'Hanna', null, 'editing', null, 0, 0,
     null, false, '{}', 'USD', null, 0, 0, 0, null, 0,
     null, null, null, null, null, null, 'none', null, null, null,

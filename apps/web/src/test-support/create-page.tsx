@@ -25,6 +25,7 @@ export const READ: ParseResult = {
     currencySource: null,
     likelyCurrency: null,
     digits: 2,
+    date: null,
     guests: null,
     paidBefore: [],
     reader: 'offline',

@@ -26,7 +26,7 @@ export const SOLE: ReceiptCard = {
   debts: null,
   latecomers: [],
   created_at: '2026-11-21T23:30:00.000Z',
-  created_day: '2026-11-21',
+  bill_day: '2026-11-21',
 };
 export const UNNAMED: ReceiptCard = {
   ...SOLE,
@@ -70,7 +70,7 @@ export const SAVED = { status: 200, body: HOST_VIEW };
 export const DELETED = { status: 200, body: { deleted: true } };
 /** The debts of these receipts, of people who owe on one each. */
 export const debtsOf = (...receipts: ReceiptCard[]): OwnDebtsView[] =>
-  receipts.flatMap(({ id, restaurant_name, created_day, debts }) => {
+  receipts.flatMap(({ id, restaurant_name, bill_day, debts }) => {
     if (!debts || debts.owed.people + debts.to_refund.people === 0) return [];
     const own = (debt: DebtsView['owed']) => ({
       ...debt,
@@ -81,7 +81,7 @@ export const debtsOf = (...receipts: ReceiptCard[]): OwnDebtsView[] =>
             receipt_id: id,
             guest_id: `${id} ${one.guest_name}`,
             restaurant_name,
-            created_day,
+            bill_day,
             amount: one.amount,
           },
         ],

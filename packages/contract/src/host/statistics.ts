@@ -6,7 +6,7 @@ const FinalReceipt = z.object({
   id: Id,
   restaurant_name: z.nullable(z.string()),
   admin_flow_type: z.nullable(FlowType),
-  created_day: Day,
+  bill_day: Day,
 });
 
 const RecentReceipt = z.extend(FinalReceipt, {

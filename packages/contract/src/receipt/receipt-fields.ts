@@ -82,7 +82,7 @@ export const ReceiptFields = z.object({
   payment_methods: z.array(PayTo),
   created_at: z.string(),
   updated_at: z.nullable(z.string()),
-  created_day: Day,
+  bill_day: Day,
   finalized_at: z.nullable(z.string()),
   /** Last day the bill can be read, after the host deleted their account. */
   kept_until: z.nullable(Day),
@@ -123,7 +123,7 @@ export const RECEIPT_FOR_ALL = [
   'photo_look',
   'payment_methods',
   'created_at',
-  'created_day',
+  'bill_day',
   'finalized_at',
   'kept_until',
 ] as const satisfies (keyof ReceiptFields)[];
@@ -175,7 +175,7 @@ export const newReceiptFields = (id: string, createdAt: string): ReceiptFields =
   photo_look: null,
   payment_methods: [],
   created_at: createdAt,
-  created_day: createdAt.slice(0, 10),
+  bill_day: createdAt.slice(0, 10),
   finalized_at: null,
   kept_until: null,
 });

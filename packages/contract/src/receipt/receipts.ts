@@ -40,7 +40,7 @@ const OwnDebtView = z.extend(DebtView, {
           receipt_id: Id,
           guest_id: Id,
           restaurant_name: z.nullable(z.string()),
-          created_day: Day,
+          bill_day: Day,
           amount: AmountOut,
         }),
       ),
@@ -66,7 +66,7 @@ export const ReceiptCard = z.object({
   debts: z.nullable(DebtsView),
   latecomers: z.array(z.string()),
   created_at: z.string(),
-  created_day: Day,
+  bill_day: Day,
 });
 export type ReceiptCard = z.output<typeof ReceiptCard>;
 
@@ -119,10 +119,11 @@ export const getReceipt = receiptCall('GET /rest/v1/receipts/{id}', {
 export const updateReceipt = receiptCall('PATCH /rest/v1/receipts/{id}', {
   access: 'session',
   summary:
-    'Changes name, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or the currency; shares or finalizes it by its status, like the calls for that',
+    'Changes name, day, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or the currency; shares or finalizes it by its status, like the calls for that',
   body: z.object({
     ...unchanged(...z.keyof(ReceiptFields).options),
     restaurant_name: z.optional(z.nullable(Name)),
+    bill_day: z.optional(Day),
     admin_flow_type: z.optional(z.nullable(FlowType)),
     /** Set while no one has chosen; unset until the bill is final, again without choices. */
     evenly: z.optional(z.boolean()),

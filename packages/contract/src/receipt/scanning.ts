@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { AmountOut, Digits, Id, ScanDoubt, ScanReader } from '../wire/scalars.ts';
+import { AmountOut, Day, Digits, Id, ScanDoubt, ScanReader } from '../wire/scalars.ts';
 import { PaidBefore } from './receipt-fields.ts';
 
 export const RECEIPT_BUCKET = 'receipt-images-private';
@@ -56,6 +56,7 @@ export const ParseResult = z.object({
   likelyCurrency: z._default(z.nullable(z.string()), null),
   /** Decimals of the amounts in this result, whatever the receipt's currency becomes. */
   digits: z._default(Digits, 2),
+  date: z._default(z.nullable(Day), null),
   guests: z._default(z.nullable(z.int()), null),
   /** Parts of the printed total paid earlier: deposits, gift cards. Not in any sum here. */
   paidBefore: z._default(z.array(PaidBefore), []),

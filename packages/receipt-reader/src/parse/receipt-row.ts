@@ -155,7 +155,7 @@ function brokenAmount(cells: readonly Cell[], style: MoneyStyle): number | null 
   return MAY_BE_SMALL.has(kindOf(textOf(cells.slice(0, -1)))) ? Number(small) : null;
 }
 
-const cut = (text: string, { start, end }: FoundAmount): string =>
+const cut = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(0, start)} ${text.slice(end)}`;
 
 function cellAt(cells: readonly Cell[], position: number): Cell | null {

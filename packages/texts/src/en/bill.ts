@@ -137,6 +137,8 @@ export const hostBill = area('hostBill', {
   nobodyYet: 'Nobody yet',
   renamed: 'Receipt Updated',
   renameFailed: 'Failed to update receipt name',
+  day: 'Date of the bill',
+  dayFailed: 'Could not change the date',
   currency: 'Currency',
   newReceipt: 'New Receipt',
   yourReceipts: 'Your receipts',

@@ -105,6 +105,7 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   likelyCurrency: 'USD',
   digits: 2,
   decimalSign: null,
+  date: null,
   guests: null,
   doubt: null,
   paidBefore: [],

@@ -25,10 +25,10 @@ export function mountBillTables(mount: Mount): void {
   mount(contract.downloadBill, async (context, { params }, http) => {
     const snapshot = await context.services.snapshots.byId(params.id);
     requireOwner(snapshot.receipt, context);
-    const { restaurant_name, created_day } = snapshot.receipt;
+    const { restaurant_name, bill_day } = snapshot.receipt;
     const name = restaurant_name ?? textIn(context.language, hostBill.unnamedReceipt);
     const table = tableHead(context.language) + tableOf(snapshot, context.language);
-    return http.body(table, 200, csvHeaders(`${name} ${created_day}`));
+    return http.body(table, 200, csvHeaders(`${name} ${bill_day}`));
   });
 
   mount(contract.downloadBills, async (context, _input, http) => {
@@ -133,7 +133,7 @@ function tableOf(snapshot: ReceiptSnapshot, language: Language): string {
   const { receipt, guests } = snapshot;
   const names = guestNamesIn(language, guests);
   const ofAll: Line = {
-    date: receipt.created_day,
+    date: receipt.bill_day,
     restaurant: receipt.restaurant_name ?? '',
     status: textIn(language, hostBill[receipt.status]),
     currency: receipt.currency.code,

@@ -88,12 +88,12 @@ describeOnOneEngine('bills as tables', (engine) => {
     const answer = await file(host, downloadBill.path.replace('{id}', id));
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
     expect(answer.headers.get('content-disposition')).toContain(
-      `filename*=UTF-8''Caf%C3%A9%20Zo%C3%AB%20${view.receipt.created_day}.csv`,
+      `filename*=UTF-8''Caf%C3%A9%20Zo%C3%AB%20${view.receipt.bill_day}.csv`,
     );
     const lines = await linesOf(answer);
     expectAddsUp(lines, view);
     expect(lines[0]).toEqual({
-      Date: view.receipt.created_day,
+      Date: view.receipt.bill_day,
       Restaurant: 'Café "Zoë"',
       Status: 'Finalized',
       Person: expect.any(String),

@@ -15,7 +15,7 @@ function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[
       'p.guest_name as name',
       'r.restaurant_name',
       'r.created_at',
-      'r.created_day',
+      'r.bill_day',
       ASKED.currency.as('currency'),
       ASKED.digits.as('digits'),
     ]);
@@ -92,8 +92,8 @@ function debtorsOf(rows: readonly Row[], amountOf: (row: Row) => Cents) {
   for (const row of rows) {
     const amount = amountOf(row);
     if (amount === 0) continue;
-    const { receipt_id, payer_id: guest_id, restaurant_name, created_day } = row;
-    const bill = { receipt_id, guest_id, restaurant_name, created_day, amount };
+    const { receipt_id, payer_id: guest_id, restaurant_name, bill_day } = row;
+    const bill = { receipt_id, guest_id, restaurant_name, bill_day, amount };
     const person = row.phone ?? guest_id;
     const known = found.get(person) ?? { guest_name: row.name, amount: ZERO, bills: [] };
     found.set(person, { ...known, amount: add(known.amount, amount), bills: [...known.bills, bill] });

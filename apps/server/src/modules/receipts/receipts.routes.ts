@@ -59,7 +59,7 @@ async function createReceipt(trx: Trx, context: SessionContext, input: Received<
       host_phone_number: hostPhone,
       payer_email: payer_email ?? (await provedAddressesOf(trx, context.user.id)).email,
       share_token: randomToken(16),
-      created_day: dayAt(time_zone ?? 'UTC', new Date()),
+      bill_day: dayAt(time_zone ?? 'UTC', new Date()),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -72,16 +72,16 @@ describeOnEngines('receipts of a host', (engine) => {
     const today = new Date().setUTCHours(0);
     const days = [-1, 0, 1].map((days) => new Date(today + days * DAY_MS).toISOString().slice(0, 10));
     const [yesterday, same, tomorrow] = days;
-    expect((await at('Pacific/Kiritimati')).receipt.created_day).toBe(tomorrow);
+    expect((await at('Pacific/Kiritimati')).receipt.bill_day).toBe(tomorrow);
     for (const zone of [undefined, 'Mars/Olympus', 'UTC'])
-      expect((await at(zone)).receipt.created_day).toBe(same);
+      expect((await at(zone)).receipt.bill_day).toBe(same);
     const { receipt } = await at('Pacific/Pago_Pago');
-    expect(receipt.created_day).toBe(yesterday);
-    expect((await traveller.call(getReceipt, { params: { id: receipt.id } })).receipt.created_day).toBe(
+    expect(receipt.bill_day).toBe(yesterday);
+    expect((await traveller.call(getReceipt, { params: { id: receipt.id } })).receipt.bill_day).toBe(
       yesterday,
     );
     const { receipts } = await traveller.call(listReceipts, { query: {} });
-    expect(receipts.find(({ id }) => id === receipt.id)?.created_day).toBe(yesterday);
+    expect(receipts.find(({ id }) => id === receipt.id)?.bill_day).toBe(yesterday);
     expect(await refusal(at('x'.repeat(65)))).toMatchObject({ status: 400 });
   });
 

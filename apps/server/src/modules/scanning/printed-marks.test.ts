@@ -27,6 +27,7 @@ const SOUP_IN_EUROS: VisionResult = {
   likelyCurrency: 'EUR',
   digits: 2,
   decimalSign: ',',
+  date: null,
   guests: 4,
   doubt: null,
   paidBefore: [],

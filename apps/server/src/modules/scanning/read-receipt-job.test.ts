@@ -28,6 +28,7 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   likelyCurrency: 'USD',
   digits: 2,
   decimalSign: null,
+  date: null,
   guests: null,
   doubt: null,
   paidBefore: [],

@@ -66,7 +66,7 @@ const SPENT = sql<string>`coalesce(r.card_amount, r.total_amount)`;
 function finalTotals(db: Kysely<Schema>, userId: string) {
   const parts = finalParts(db, userId).select([
     'r.created_at',
-    'r.created_day',
+    'r.bill_day',
     ASKED.currency.as('currency'),
     ASKED.digits.as('digits'),
     'g.guest_phone_number as phone',
@@ -115,7 +115,7 @@ function readCurrencies(
 /** A receipt as the dashboard shows it; undefined if it is gone. */
 function readFinalReceipt(db: Kysely<Schema>, userId: string, id: string) {
   return finalReceipts(db, userId)
-    .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day'])
+    .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.bill_day'])
     .where('r.id', '=', id)
     .executeTakeFirst();
 }
@@ -127,7 +127,7 @@ async function readRecent(
   limit: number,
 ): Promise<DashboardStatistics['recent']> {
   const rows = await finalReceipts(db, userId)
-    .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day'])
+    .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.bill_day'])
     .select([SPENT.as('spent'), ASKED.currency.as('code'), ASKED.digits.as('digits')])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -167,7 +167,7 @@ async function readGuestGroups(db: Kysely<Schema>, userId: string): Promise<Gues
       'f.currency',
       sql<Digits>`max(f.digits)`.as('digits'),
       sql<number>`count(distinct f.receipt_id)`.as('receipts'),
-      sql<string>`max(f.created_day)`.as('last_day'),
+      sql<string>`max(f.bill_day)`.as('last_day'),
       sql<string>`sum(f.asked)`.as('total'),
       sql<string>`sum(${COLLECTED})`.as('host_tips'),
       sql<string>`sum(${EXPECTED})`.as('expected_tips'),

@@ -47,7 +47,7 @@ describeOnEngines('statistics', (engine) => {
     // The day is the browser's, the currency the photo's.
     await product.services.database.kysely
       .updateTable('receipts')
-      .set({ ...(day && { created_day: day }), ...(currency && { currency: currency.code }) })
+      .set({ ...(day && { bill_day: day }), ...(currency && { currency: currency.code }) })
       .set((row) => ({ version: row('version', '+', 1) }))
       .where('id', '=', bill.id)
       .execute();
@@ -117,7 +117,7 @@ describeOnEngines('statistics', (engine) => {
               id: luna,
               restaurant_name: null,
               admin_flow_type: 'preassign',
-              created_day: '2026-11-01',
+              bill_day: '2026-11-01',
             },
           },
         },
@@ -130,7 +130,7 @@ describeOnEngines('statistics', (engine) => {
         ...shown,
         id: luna,
         restaurant_name: null,
-        created_day: '2026-11-01',
+        bill_day: '2026-11-01',
         total_amount: 20_000,
         host_tips: 200,
         guest_count: 1,
@@ -139,7 +139,7 @@ describeOnEngines('statistics', (engine) => {
         ...shown,
         id: sole,
         restaurant_name: 'Trattoria Sole',
-        created_day: '2026-10-30',
+        bill_day: '2026-10-30',
         total_amount: 7200,
         host_tips: 150,
         guest_count: 2,

@@ -36,6 +36,7 @@ const answer: ParseResult = {
   currencySource: null,
   likelyCurrency: null,
   digits: 2,
+  date: null,
   guests: null,
   paidBefore: [],
   reader: 'offline',

@@ -183,7 +183,7 @@ function RecentRow({ receipt }: { receipt: Recent }) {
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-detail text-ink-soft">
           <span>
-            <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
+            <time dateTime={receipt.bill_day}>{dayWithYear(receipt.bill_day)}</time>
             {' · '}
             {text(dashboard.recentGuests, { count: receipt.guest_count })}
           </span>

@@ -99,7 +99,7 @@ function BiggestTip({ shown: { biggest_host_tip: tip, currency } }: { shown: InC
         {text(dashboard.tipFrom, { name: tip.guest_name })}
         <span className="block">
           {receipt.restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
-          <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
+          <time dateTime={receipt.bill_day}>{dayWithYear(receipt.bill_day)}</time>
         </span>
       </p>
     </StatCard>

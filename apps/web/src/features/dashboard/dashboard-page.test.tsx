@@ -12,7 +12,7 @@ const SOLE = {
   id: 'sole',
   restaurant_name: 'Trattoria Sole',
   admin_flow_type: 'preassign',
-  created_day: '2026-11-21',
+  bill_day: '2026-11-21',
 } as const;
 
 const EUR = { code: 'EUR', digits: 2 } as const;

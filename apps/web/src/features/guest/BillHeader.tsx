@@ -21,7 +21,7 @@ type BillHeaderProps = {
 export function BillHeader({ view: { receipt }, action, quiet = false }: BillHeaderProps) {
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || text(guest.billOf, { payer });
-  const day = shortDay(receipt.created_day);
+  const day = shortDay(receipt.bill_day);
   return (
     // On the smallest screens only a name of several lines touches the edge.
     <header className={classNames('@container', name.length <= VERY_LONG_NAME && 'max-[359px]:pt-1.25')}>

@@ -20,7 +20,7 @@ import { SubmittedScreen } from './submitted/SubmittedScreen.tsx';
 const receipt = {
   ...VIEW.receipt,
   created_at: '2026-11-21T03:30:00Z',
-  created_day: '2026-11-20',
+  bill_day: '2026-11-20',
   payment_methods: paidBy('@hana'),
 };
 const CHOOSING: ReceiptView = { ...VIEW, receipt };

@@ -60,7 +60,7 @@ type Debtor = OwnDebt['biggest'][number];
 type Bill = Debtor['bills'][number];
 
 /** Who owes on a bill, with what to do about each. */
-function OwedBill({ bill: { receipt_id, restaurant_name, created_day }, debtors }: ByBill) {
+function OwedBill({ bill: { receipt_id, restaurant_name, bill_day }, debtors }: ByBill) {
   return (
     <li>
       <Link
@@ -68,8 +68,8 @@ function OwedBill({ bill: { receipt_id, restaurant_name, created_day }, debtors 
         className="wrap-anywhere -my-1 inline-block min-h-tap py-2.5 text-ink-soft underline decoration-line-strong underline-offset-4"
       >
         {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
-        <time dateTime={created_day}>
-          {(created_day.startsWith(`${useNow().getUTCFullYear()}`) ? shortDay : dayWithYear)(created_day)}
+        <time dateTime={bill_day}>
+          {(bill_day.startsWith(`${useNow().getUTCFullYear()}`) ? shortDay : dayWithYear)(bill_day)}
         </time>
       </Link>
       <ul>

@@ -67,7 +67,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={card.status} />
-        <time dateTime={card.created_day}>{dayWithYear(card.created_day)}</time>
+        <time dateTime={card.bill_day}>{dayWithYear(card.bill_day)}</time>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="text-detail text-ink-soft">
@@ -204,7 +204,7 @@ export function ReceiptLine({ card, above, below, onRename, onDelete }: ReceiptL
           {field || <p className="truncate">{name}</p>}
           <div className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-tight">
             {draft && <StatusBadge status={card.status} />}
-            <time dateTime={card.created_day}>{dayWithYear(card.created_day)}</time>
+            <time dateTime={card.bill_day}>{dayWithYear(card.bill_day)}</time>
             {draft && <Counts card={card} />}
           </div>
         </div>

@@ -4,7 +4,6 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { dayWithYear } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -22,6 +21,7 @@ import { isSharedPath } from '../../lib/page/leave-page.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
+import { DayField } from './DayField.tsx';
 import type { StageProps } from './HostFrame.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import type { MakeChange } from './open/change.ts';
@@ -262,7 +262,12 @@ function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeader
       </h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={receipt.status} />
-        <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
+        <DayField
+          day={receipt.bill_day}
+          onSave={(bill_day) =>
+            change({ name: 'editFields', input: { bill_day }, failed: text(hostBill.dayFailed) })
+          }
+        />
       </p>
     </header>
   );

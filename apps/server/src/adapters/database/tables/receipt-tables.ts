@@ -74,6 +74,9 @@ export const RECEIPT_COLUMNS = {
   parsed_total_from_image: column<Dollars | null>('numeric'),
   paid_before: json<PaidBefore[]>(),
   printed_guests: column<number | null>('int'),
+  /** 'YYYY-MM-DD' */
+  bill_day: column<string>('date'),
+  bill_day_source: column<'receipt' | 'host' | null>('text'),
 };
 
 export const ITEM_COLUMNS = {
@@ -169,8 +172,6 @@ export interface ReceiptTables extends Lists {
     scan_lines: JSONColumnType<object[]> | null;
     version: Generated<number>;
     credit_consumed_at: Date | null;
-    /** 'YYYY-MM-DD' */
-    created_day: ColumnType<string, string | undefined, string>;
     created_at: CreatedAt;
     updated_at: CreatedAt;
   };

@@ -151,7 +151,6 @@ const UNCHANGING = [
   'r.share_token',
   'r.created_at',
   'r.updated_at',
-  'r.created_day',
 ] as const;
 
 /** Amounts are selected separately, because inside JSON they would lose their digits. */

@@ -90,6 +90,8 @@ export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   share_token: string;
   /** Whether sharing it was paid for, or was free. */
   credit_consumed: boolean;
+  /** What `bill_day` is; null: when the bill was created. */
+  bill_day_source: 'receipt' | 'host' | null;
   display_image_path: string | null;
 };
 

@@ -66,7 +66,7 @@ function pageOf(db: Kysely<Schema>, userId: string, { q = '', owed, after }: Que
       'currency_digits',
       'selections_complete',
       'created_at',
-      'created_day',
+      'bill_day',
       ASKED.currency.as('asked_currency'),
       ASKED.digits.as('asked_digits'),
     ])
@@ -149,6 +149,6 @@ function cardOf(
         : null,
     latecomers: [...latecomers],
     created_at: row.created_at.toISOString(),
-    created_day: row.created_day,
+    bill_day: row.bill_day,
   };
 }

@@ -40,7 +40,7 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
       </p>
       <p className="mb-2 text-[8pt]">
         {text(printedBill.about, {
-          day: dayWithYear(receipt.created_day),
+          day: dayWithYear(receipt.bill_day),
           payer: receipt.payer_name,
           people: text(wholeBill.people, { count: people.length }),
           currency: currencyName(receipt.currency.code),
