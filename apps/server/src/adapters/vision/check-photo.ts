@@ -1,18 +1,7 @@
-import { formatByContent, inspectPhoto, type PhotoFormat } from '@fairtab/receipt-reader';
+import { formatByContent, inspectPhoto } from '@fairtab/receipt-reader';
 import type { Vision } from './vision.ts';
 
-export type PhotoProblem = 'mismatch' | 'broken';
-
-const FORMAT_OF: Record<string, PhotoFormat> = {
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-  heic: 'heic',
-  heif: 'heic',
-};
-
-export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, extension.toLowerCase());
+export type PhotoProblem = 'invalid_type' | 'broken';
 
 const CAMERA_PIXELS = 25_000_000;
 /** A photo has about 0.1 bytes per pixel, and even a blank scan has more than this. */
@@ -22,21 +11,21 @@ const isHollow = (pixels: number, bytes: number) =>
   pixels > CAMERA_PIXELS && bytes < pixels * LEAST_BYTES_PER_PIXEL;
 
 /**
- * Checks the content, not the name: a known format, few enough pixels (decompression bombs), and complete. Reads only the header;
- * a HEIC is slow to decode and is checked when it is read. Null: valid.
+ * Checks the content, whatever its name: a known format, few enough pixels (decompression bombs), and complete. Reads only the header;
+ * a HEIC is slow to decode and is checked when it is read.
  */
 export async function checkPhoto(
   photo: Uint8Array,
-  extension: string,
   { isWhole }: Pick<Vision, 'isWhole'>,
-): Promise<PhotoProblem | null> {
+): Promise<{ contentType: string } | { problem: PhotoProblem }> {
   const format = formatByContent(photo);
-  if (format === null || FORMAT_OF[extension.toLowerCase()] !== format) return 'mismatch';
+  if (format === null) return { problem: 'invalid_type' };
   try {
     const { width, height } = await inspectPhoto(photo);
-    if (isHollow(width * height, photo.byteLength)) return 'broken';
+    if (isHollow(width * height, photo.byteLength)) return { problem: 'broken' };
   } catch {
-    return 'broken';
+    return { problem: 'broken' };
   }
-  return format === 'heic' || (await isWhole(photo)) ? null : 'broken';
+  const isFine = format === 'heic' || (await isWhole(photo));
+  return isFine ? { contentType: `image/${format}` } : { problem: 'broken' };
 }

@@ -143,7 +143,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     const { id, path } = await failed();
     const before = await look(id);
     const refused = await refusal(uploadTo(product, host, id, Buffer.from('text')));
-    expect(refused.code).toBe('upload.mismatch');
+    expect(refused.code).toBe('upload.invalid_type');
     expect(await look(id)).toEqual(before);
     expect(await stored()).toContain(`${RECEIPT_BUCKET}/${path}`);
   });

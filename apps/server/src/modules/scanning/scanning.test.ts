@@ -184,34 +184,34 @@ describeOnOneEngine('photos of receipts', (engine) => {
         return sent.status;
       };
       expect(await sendAs(hollowHeic(100))).toBe(200);
-      expect(await sendAs(await plain().jpeg().toBuffer())).toBe(415);
+      expect(await sendAs(await plain().avif().toBuffer())).toBe(415);
     },
   );
 
-  const half = async (name: string) => {
-    const whole = await photo(name);
-    return whole.subarray(0, whole.length / 2);
-  };
+  test.each([
+    ['webp', 'jpg'],
+    ['jpeg', 'heic'],
+  ] as const)('a %s named .%s is one by its content', async (format, extension) => {
+    const bytes = await plain().toFormat(format).toBuffer();
+    const { signedUrl } = await upload(await newReceipt(), extension, bytes);
+    expect((await get(signedUrl)).headers.get('content-type')).toBe(`image/${format}`);
+  });
+
+  const half = async (name: string) => (await photo(name)).subarray(0, 20_000);
   const invalidType = {
     status: 415,
     code: 'upload.invalid_type',
     title: 'Invalid File Type',
     message: expect.stringContaining('Please upload a JPG, PNG, WebP, or HEIC image file only.'),
   };
-  const mismatch = { status: 415, code: 'upload.mismatch', title: 'File Validation Error' };
   const broken = { status: 422, code: 'upload.broken', title: 'File Validation Error' };
 
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array, object]>([
     ['a GIF', 'gif', () => plain().gif().toBuffer(), invalidType],
     ['a PDF', 'pdf', () => Buffer.from('%PDF-1.7'), invalidType],
     ['an SVG', 'svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), invalidType],
-    ['a text named .jpg', 'jpg', () => Buffer.from('not a photo at all'), mismatch],
-    ['a page named .png', 'png', () => Buffer.from('<script>alert(1)</script>'), mismatch],
-    ['a PNG named .jpg', 'jpg', () => plain().png().toBuffer(), mismatch],
-    ['a JPEG named .png', 'png', () => plain().jpeg().toBuffer(), mismatch],
-    ['a WebP named .jpeg', 'jpeg', () => plain().webp().toBuffer(), mismatch],
-    ['a JPEG named .heic', 'heic', () => plain().jpeg().toBuffer(), mismatch],
-    ['an AVIF named .heic', 'heic', () => plain().avif().toBuffer(), mismatch],
+    ['a page named .png', 'png', () => Buffer.from('<script>alert(1)</script>'), invalidType],
+    ['an AVIF named .heic', 'heic', () => plain().avif().toBuffer(), invalidType],
     ['half a JPEG', 'jpg', () => half('diner.jpg'), broken],
     ['half a PNG', 'png', () => half('trattoria.png'), broken],
     ['half a WebP', 'webp', () => half('taqueria.webp'), broken],
@@ -290,7 +290,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
   test('a refused photo takes nothing away from a receipt that already holds something', async () => {
     const bill = await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
     const refused = await refusal(upload(bill.receipt.id, 'jpg', Buffer.from('text')));
-    expect(refused.code).toBe('upload.mismatch');
+    expect(refused.code).toBe('upload.invalid_type');
     expect(await exists(bill.receipt.id)).toBe(true);
   });
 

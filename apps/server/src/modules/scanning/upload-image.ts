@@ -6,7 +6,7 @@ import { usePhoto } from '@fairtab/receipt/put-reading';
 import { mayChangePhoto } from '@fairtab/receipt/refusals';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
-import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
+import { checkPhoto } from '../../adapters/vision/check-photo.ts';
 import { randomToken } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
@@ -20,15 +20,6 @@ import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { storeScanLines } from './read-receipt-job.ts';
 
 const PARSING_SECONDS = 24 * 3600;
-
-const CONTENT_TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heif',
-};
 
 /** A refused photo's empty receipt is deleted (spec section 4, "Creation flow"). @throws AppError upload.*, receipt.not_found */
 export async function uploadImage(
@@ -80,15 +71,15 @@ async function store(
   filename: string,
   body: ReadableStream<Uint8Array> | null,
 ) {
-  const extension = extensionOf(filename);
-  if (!isPhotoExtension(extension) || !isSecureFilename(filename)) throw new AppError('upload.invalid_type');
+  if (!isKnownExtension(extensionOf(filename)) || !isSecureFilename(filename))
+    throw new AppError('upload.invalid_type');
   const photo = await readPhoto(body, Number(context.headers.get('content-length') ?? 0));
   await countPhoto(context, photo.byteLength);
   const { photoTurns, vision } = context.services;
-  const problem = await inTurn(photoTurns, context.user.id, () => checkPhoto(photo, extension, vision));
-  if (problem !== null) throw new AppError(`upload.${problem}`);
+  const checked = await inTurn(photoTurns, context.user.id, () => checkPhoto(photo, vision));
+  if ('problem' in checked) throw new AppError(`upload.${checked.problem}`);
   const path = `${context.user.id}/${filename}`;
-  const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
+  const { contentType } = checked;
   const isNew = await putOnce(context, receiptId, path, photo, contentType);
   const replaced = await nameOnReceipt(context, receiptId, path).catch(async (error: unknown) => {
     // After any other error the photo may be in use; the sweep deletes it if not.
@@ -200,13 +191,15 @@ const SECURE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_-]{31}\.[a-z]+$/;
 /** The part after the last dot, in lower case. */
 const extensionOf = (filename: string) => filename.split('.').at(-1)?.toLowerCase() ?? '';
 
+const isKnownExtension = (extension: string) => LIMITS.imageExtensions.some((known) => known === extension);
+
 /** Whether `secureFilename` could have made this name. */
 const isSecureFilename = (filename: string) => SECURE_NAME.test(filename);
 
 /** An unguessable name for a photo with this extension. @throws AppError upload.invalid_type */
 export function secureFilename(typed: string): string {
   const extension = typed.replace(/^\./, '').toLowerCase();
-  if (!LIMITS.imageExtensions.some((known) => known === extension)) throw new AppError('upload.invalid_type');
+  if (!isKnownExtension(extension)) throw new AppError('upload.invalid_type');
   // Command line tools could take a leading dash for an option.
   return `${randomToken(24).replace(/^-/, '_')}.${extension}`;
 }

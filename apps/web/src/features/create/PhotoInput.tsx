@@ -64,28 +64,37 @@ export function usePastedFiles(onFiles: (files: readonly File[]) => void): void 
 /** Reported by browsers for unknown types. */
 const UNKNOWN = ['', 'application/octet-stream'];
 
-/** Browsers often do not know these types; the server checks the content. */
-const HEIC = ['image/heic', 'image/heif', ...UNKNOWN];
+const JPEG = ['image/jpeg', 'image/jpg'];
+const HEIC = ['image/heic', 'image/heif'];
 
 /** By extension: the types that browsers report. */
-const TYPES: Record<string, readonly string[]> = {
-  jpg: ['image/jpeg', 'image/jpg'],
-  jpeg: ['image/jpeg', 'image/jpg'],
-  png: ['image/png'],
-  webp: ['image/webp'],
-  heic: HEIC,
-  heif: HEIC,
-};
+const TYPES = new Map([
+  ['jpg', JPEG],
+  ['jpeg', JPEG],
+  ['png', ['image/png']],
+  ['webp', ['image/webp']],
+  ['heic', HEIC],
+  ['heif', HEIC],
+]);
 
-export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+/** A file without an extension, as apps share them, gets its type's. */
+export function extensionOf({ name, type }: File): string {
+  const [, named] = /\.([a-z]+)$/i.exec(name) ?? [];
+  return named?.toLowerCase() ?? [...TYPES].find(([, types]) => types.includes(type))?.[0] ?? '';
+}
 
-/** One file of a known type with matching extension, at most 50 MB. Returns the refusal in section 5's words, else null. */
+/**
+ * One file, at most 50 MB, whose extension does not contradict the type that the browser names; the server checks the content.
+ * Returns the refusal in section 5's words, else null.
+ */
 export function checkFiles(files: readonly File[]): { title: string; text: string } | null {
   const [file, second] = files;
   if (!file || second) return refused('several');
-  const isKnown = !UNKNOWN.includes(file.type) && Object.values(TYPES).flat().includes(file.type);
-  if (!TYPES[extensionOf(file.name)]?.includes(file.type))
-    return refused(isKnown ? 'upload.mismatch' : 'upload.invalid_type');
+  const expected = TYPES.get(extensionOf(file));
+  const isTyped = !UNKNOWN.includes(file.type);
+  const isKnown = isTyped ? [...TYPES.values()].flat().includes(file.type) : expected !== undefined;
+  if (!isKnown) return refused('upload.invalid_type');
+  if (isTyped && !expected?.includes(file.type)) return refused('upload.mismatch');
   if (file.size <= LIMITS.imageBytes) return null;
   const megabytes = (file.size / 1024 / 1024).toFixed(1);
   return {

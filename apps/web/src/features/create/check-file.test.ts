@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairtab/contract/wire/errors';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { errorWordsIn } from '@fairtab/texts/error-words';
 import { expect, test } from 'vitest';
-import { checkFiles } from './PhotoInput.tsx';
+import { checkFiles, extensionOf } from './PhotoInput.tsx';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 
@@ -21,8 +21,17 @@ test('takes the photos that phones and computers make', () => {
     file('IMG_3.heic', 'application/octet-stream'),
     file('IMG_3.HEIF', 'application/octet-stream'),
     file('IMG_2.heif', 'image/heic'),
+    file('a.jpg', 'application/octet-stream'),
+    file('shared', 'image/jpeg'),
+    file('2026.11.30', 'image/png'),
   ];
   for (const photo of photos) expect(checkFiles([photo]), photo.name).toBeNull();
+});
+
+test('a shared file without an extension gets the one of its type', () => {
+  expect(extensionOf(file('shared', 'image/jpeg'))).toBe('jpg');
+  expect(extensionOf(file('2026.11.30', 'image/heif'))).toBe('heic');
+  expect(extensionOf(file('scan.WEBP', 'image/webp'))).toBe('webp');
 });
 
 test('refuses what is no photo', () => {
@@ -30,7 +39,6 @@ test('refuses what is no photo', () => {
     file('bill.pdf', 'application/pdf'),
     file('photo', ''),
     file('a.jpg', 'text/html'),
-    file('a.jpg', 'application/octet-stream'),
     file('bill.pdf', 'application/octet-stream'),
     file('a.heic', 'text/html'),
   ];

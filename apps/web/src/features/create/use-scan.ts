@@ -188,7 +188,7 @@ const TIMEOUT = 300_000;
  */
 async function uploadPhoto({ photo, receiptId, userId, onProgress, signal }: Upload): Promise<string> {
   const { filename } = await call('POST /rest/v1/rpc/generate_secure_filename', {
-    body: { file_extension: extensionOf(photo.name) },
+    body: { file_extension: extensionOf(photo) },
   });
   const url = callPath(UPLOAD, { userId, filename });
   for (const pause of RETRY_DELAYS) {
