@@ -241,6 +241,38 @@ test('the same table again begins with its names, for its own host alone', { tag
   await expect(other.getByText('Ann')).toHaveCount(0);
 });
 
+test('a photo shared by another app waits while its host signs in', async ({ newPhone, signIn }) => {
+  const phone = await newPhone({ serviceWorker: true });
+  await phone.goto('/auth/sample');
+  // The app does so some seconds later.
+  await phone.evaluate(() => navigator.serviceWorker.register('/share-worker.js', { scope: '/create' }));
+  await phone.waitForFunction(async () => {
+    const [worker] = await navigator.serviceWorker.getRegistrations();
+    return worker?.active?.state === 'activated';
+  });
+  await phone.evaluate(
+    (content) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([bytes], 'dinner.jpg', { type: 'image/jpeg' }));
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/create' });
+      form.innerHTML = '<input type="file" name="photo">';
+      document.body.append(form);
+      const input = form.querySelector('input');
+      if (input) input.files = chosen.files;
+      form.submit();
+    },
+    readFileSync(photo('diner.jpg')).toString('base64'),
+  );
+  await phone.waitForURL(/\/auth\?next=%2Fcreate%3Fshared/);
+  await signIn(phone, newPhoneNumber());
+  await phone.goto('/create?shared=1');
+  await phone.getByLabel('Your name').fill('Hanna');
+  await phone.getByRole('button', { name: 'Use the shared photo' }).click();
+  await expect(phone.getByText('How would you like to manage this receipt?')).toBeVisible();
+});
+
 test('a photo is pasted instead of chosen, one at a time', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   await page.goto('/create');

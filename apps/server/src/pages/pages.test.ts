@@ -27,6 +27,7 @@ const PUBLIC = new URL('../../../web/public', import.meta.url);
 const Icons = z.array(z.object({ src: z.string(), type: z.string() })).min(1);
 const Manifest = z.object({
   start_url: z.string(),
+  share_target: z.object({ action: z.string(), method: z.literal('POST') }),
   icons: Icons,
   shortcuts: z.array(z.object({ url: z.string(), icons: Icons })),
 });
@@ -166,7 +167,10 @@ describeOnOneEngine('pages', (engine) => {
       200,
       'application/manifest+json',
     ]);
-    const { icons, start_url, shortcuts } = Manifest.parse(JSON.parse(manifest.body));
+    const { icons, start_url, share_target, shortcuts } = Manifest.parse(JSON.parse(manifest.body));
+    // Before the worker that takes it is registered.
+    const sent = await fetch(product.url + share_target.action, { method: 'POST', redirect: 'manual' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/create?shared=1']);
     const drawn = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
     const apple = { src: '/apple-touch-icon.png', type: 'image/png' };
     for (const { src, type } of [...drawn, apple]) {

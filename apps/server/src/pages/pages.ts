@@ -98,6 +98,8 @@ export function servePages(
   if (visitorPages)
     for (const [path, page] of Object.entries(VISITOR_PAGES))
       app.get(path, page === 'auth' ? visitorPages.signInHeaders : visitorPages.headers);
+  // Photos shared from other apps are taken by the browser's share-worker.js; before it is registered, nothing arrives.
+  app.post('/create', (http) => http.redirect('/create?shared=1', 303));
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
   if (visitorPages)

@@ -28,7 +28,11 @@ followSession();
 followLinks();
 followLayers();
 followColumns();
-followReleases('/index.html', onOtherPage);
+followReleases('/index.html', (opened) => {
+  onOtherPage(opened);
+  // Takes what other apps share.
+  navigator.serviceWorker?.register('/share-worker.js', { scope: '/create' }).catch(() => {});
+});
 const data = readPageData<PageData>(document);
 if (data) void hydrate(data);
 // A bare document: fetches and renders everything here.

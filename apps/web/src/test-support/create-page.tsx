@@ -85,6 +85,8 @@ type Open = {
   /** An earlier receipt whose table it is again. */
   table?: ReceiptView;
   profile?: Profile;
+  /** The address after /create. */
+  query?: string;
   /** The names of the table cannot be saved. */
   refusesNames?: boolean;
 };
@@ -117,7 +119,7 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
     const answer = answers[`${call.method} ${call.path}`];
     return answer ? { status: 200, body: await answer() } : { status: 404, body: {} };
   });
-  const query = fresh ? table && `?table=${table.receipt.id}` : `?receipt=${id}`;
+  const query = fresh ? (options.query ?? (table && `?table=${table.receipt.id}`)) : `?receipt=${id}`;
   const user = await renderPages(`/create${query ?? ''}`, PAGES);
   const asked = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path.startsWith(path));

@@ -90,6 +90,13 @@ export const create = area('create', {
   stillReadingText: 'The photo is still being read: its items appear by themselves.',
 });
 
+/** What another app shared with this one. */
+export const shared = area('shared', {
+  use: 'Use the shared photo',
+  missing: 'The shared photo didn’t arrive',
+  missingText: 'Please choose it here.',
+});
+
 /** Errors that the page finds before uploading a file. */
 export type FileProblem = Extract<ErrorCode, 'upload.invalid_type' | 'upload.too_large' | 'upload.mismatch'>;
 

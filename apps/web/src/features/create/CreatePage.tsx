@@ -31,6 +31,7 @@ import { receiptQuery } from '../receipt/open/index.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { type NewReceipt, type Table, useCreateFlow, type Way } from './use-create-flow.ts';
 
+const Shared = lazyPart(async () => (await import('./SharedPhoto.tsx')).SharedPhoto);
 const Processing = lazyPart(async () => (await import('./PhotoProcessing.tsx')).PhotoProcessing);
 
 export function CreatePage() {
@@ -88,6 +89,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     else fieldsBox.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
+  const begin = (photo: File) => withHost((checked) => void flow.begin(photo, checked));
+
   function choose(chosen: Way, people?: number) {
     const phone = checkPhone();
     // When pre-assigning, the host names the same people in the next step.
@@ -111,10 +114,13 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
               {asked === 'both' && <HostPhone fields={fields} disabled={creating} />}
             </div>
           )}
+          {params.has('shared') && (
+            <Lazy of={Shared} with={{ disabled: creating, missing: unnamed, onPhoto: begin }} />
+          )}
           <PhotoChoice
             disabled={creating}
             missing={unnamed ? { words: text(create.nameFirst), onPress: () => withHost(() => {}) } : null}
-            onPhoto={(photo) => withHost((checked) => void flow.begin(photo, checked))}
+            onPhoto={begin}
             onTypeIn={waiting ? null : () => withHost(flow.typeIn)}
           />
           {waiting && <Payer name={host.name} />}
