@@ -29,6 +29,8 @@ export const payBack = area('payBack', {
 
 export const iPaid = area('iPaid', {
   iPaid: 'I paid',
+  iPaidTo: 'I paid {payee}',
+  pays: 'You pay {payee} {due:money}.',
   reported: 'Thank you! {payer} has not confirmed it yet.',
   reportedTooMuch:
     'You said you paid {reported:money}. {payer} owes you {overpaid:money} back once they confirm it.',
@@ -40,7 +42,7 @@ export const iPaid = area('iPaid', {
   refunded: 'Paid. {payer} gave you {refunded:money} back.',
   confirmedInPart: 'You paid {confirmed:money}. {due:money} is left to pay.',
   reportedInPart: 'You said you paid {reported:money}. {due:money} is left to pay.',
-  askPayee: 'Ask {payee} how to pay {due:money}.',
+  askPayee: 'Ask {payee} how to pay.',
   getsBack: 'You get {overpaid:money} back',
   lost: 'This was not saved: the connection was lost. Please tap again.',
   offline: 'You need a connection to tell {payer}.',

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { cents, ZERO } from '@fairtab/domain/money/money';
+import { cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedIn, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { iPaid } from '@fairtab/texts/en/paying';
@@ -51,11 +51,14 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
   const toHost = isOpen ? { status, amount: total } : owedToHostIn(view, personId);
   // Before the bill is final, also what they paid at the restaurant beyond their own amount.
   const over = isThanks(status.overpaid, paymentCurrency(view.receipt)) ? ZERO : status.overpaid;
-  const back = state === 'nothing_due' && total < 0 ? cents(-total) : over;
+  const payers = isOpen ? [] : pairsTo(view, personId);
+  const toCome = sum(payers.map((pair) => pair.status.outstanding));
+  const back = toCome > 0 ? toCome : state === 'nothing_due' && total < 0 ? cents(-total) : over;
+  const isPaid = state === 'paid' || (state === 'nothing_due' && payers.length > 0) || state === 'overpaid';
   const stillDue = toHost?.status.stillDue ?? ZERO;
   return (
     <BillBar mine={mine} bill={bill} view={view}>
-      {(state === 'paid' || (state === 'overpaid' && back === 0)) && (
+      {isPaid && back === 0 && (
         <p className="flex items-center gap-1.5 font-semibold text-success">
           <CheckIcon className="size-5 shrink-0" /> {text(billTexts.paid)}
         </p>
@@ -65,13 +68,14 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
           {text(iPaid.getsBack, { overpaid: moneyIn(paymentCurrency(view.receipt))(back) })}
         </p>
       )}
-      {(state === 'outstanding' || (state === 'nothing_due' && back === 0)) && mine.paidBy === null && (
-        <PayBack
-          receipt={view.receipt}
-          amount={stillDue}
-          rest={toHost !== undefined && stillDue < toHost.amount}
-        />
-      )}
+      {(state === 'outstanding' || (state === 'nothing_due' && back === 0 && !isPaid)) &&
+        mine.paidBy === null && (
+          <PayBack
+            receipt={view.receipt}
+            amount={stillDue}
+            rest={toHost !== undefined && stillDue < toHost.amount}
+          />
+        )}
     </BillBar>
   );
 }

@@ -25,6 +25,8 @@ export const PartSheet = lazyPart(
 
 type IPaidProps = {
   payer: string;
+  /** Whether there are other payees. */
+  isToSeveral?: boolean;
   /** The amount due by the final bill, in cents. */
   total: Cents;
   payment: PaidSoFar;
@@ -33,7 +35,7 @@ type IPaidProps = {
 };
 
 /** How guests report a payment, until the host confirms it. Nothing is reported without a tap. */
-export function IPaid({ payer, total, payment, onReport }: IPaidProps) {
+export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: IPaidProps) {
   const money = useMoney();
   const status = paymentStatusOf(total, payment);
   const online = useOnline();
@@ -61,7 +63,7 @@ export function IPaid({ payer, total, payment, onReport }: IPaidProps) {
       {status.state === 'outstanding' && (
         <div className="flex flex-wrap items-center justify-center gap-x-1">
           <Button variant="secondary" disabled={!online} pending={pending} onClick={() => run(true)}>
-            {text(iPaid.iPaid)}
+            {isToSeveral ? text(iPaid.iPaidTo, { payee: payer }) : text(iPaid.iPaid)}
           </Button>
           <Button variant="quiet" size="small" disabled={!online || pending} onClick={() => setAsking(true)}>
             {text(iPaid.part)}

@@ -6,7 +6,7 @@ import { pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
-import { Money, useMoney } from '../../../components/bill/Money.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
 import { displayNames, nameIn, OtherWayToPay, PayBack } from '../../person-bill/index.ts';
 import { IPaid } from './IPaid.tsx';
@@ -25,17 +25,24 @@ export const PaidToMe = lazyPart(async () => (await import('./PaidToMe.tsx')).Pa
 /** What a person pays each of the others for a final bill and whether they have, and who pays them. */
 export function Payments({ view, personId, report, onSay }: PaymentsProps) {
   const names = displayNames(view.guests);
-  const pays = pairsFrom(view, personId).map(({ to, amount, paid, status }) => {
+  const money = useMoney();
+  const pairs = pairsFrom(view, personId);
+  const isToSeveral = pairs.length > 1;
+  const pays = pairs.map(({ to, amount, paid, status }) => {
     // The host is not among the guests of a bill link.
     const isHost = view.guests.every(({ id, is_host }) => id !== to || is_host);
     const payee = isHost ? view.receipt.payer_name : nameIn(names, to);
     return (
       <div key={to} className="grid grid-cols-1 gap-1 text-center">
+        {status.stillDue > 0 && (!isHost || isToSeveral) && (
+          <p className="font-semibold">{text(iPaid.pays, { payee, due: money(status.stillDue) })}</p>
+        )}
         {!isHost && status.stillDue > 0 && (
           <PayPayee view={view} to={to} payee={payee} amount={status.stillDue} />
         )}
         <IPaid
           payer={payee}
+          isToSeveral={isToSeveral}
           total={amount}
           payment={paid}
           onReport={(body) =>
@@ -57,15 +64,13 @@ type PayPayeeProps = { view: ReceiptView; to: string; payee: string; amount: Cen
 
 /** Pays someone other than the host; until the host has confirmed how, the payer asks them. */
 function PayPayee({ view, to, payee, amount }: PayPayeeProps) {
-  const money = useMoney();
   const payTo = view.guests.find(({ id }) => id === to)?.pay_to;
   const methods = methodsFor(payTo ? [payTo] : [], paymentCurrency(view.receipt));
   if (methods.length === 0)
-    return <p className="font-semibold">{text(iPaid.askPayee, { payee, due: money(amount) })}</p>;
+    return <p className="text-detail text-ink-soft">{text(iPaid.askPayee, { payee })}</p>;
   const receipt = { ...view.receipt, payer_name: payee, payment_methods: methods };
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1">
-      <Money cents={amount} className="font-semibold" />
       <PayBack receipt={receipt} amount={amount} />
       <OtherWayToPay receipt={receipt} amount={amount} />
     </div>

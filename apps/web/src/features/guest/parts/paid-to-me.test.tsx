@@ -114,6 +114,19 @@ test.each([
   expect(said()).toEqual([{ ...about, undo: 'by_host' }]);
 });
 
+test('the bar says what the others owe, and at the end that it is paid', () => {
+  const bar = (payments: PaymentView[]) => {
+    const { words, unmount } = renderGuestScreen(FinalScreen, guestBill(maxSees(payments)));
+    const text = words();
+    unmount();
+    return text;
+  };
+  expect(bar([])).toContain('You get $20.00 back');
+  expect(bar([payment(750)])).toContain('You get $12.50 back');
+  const paid = bar([payment(2000)]);
+  expect(paid).not.toMatch(/You get|nothing to pay/);
+});
+
 test('who is paid by nobody sees nothing of it', () => {
   renderGuestScreen(FinalScreen, guestBill({ ...maxSees([]), contributions: [], transfers: [] }));
   expect(screen.queryByText('Who pays you')).toBeNull();
@@ -156,5 +169,6 @@ test('a debtor pays as the host has confirmed it, and asks until then', () => {
   expect(screen.queryByText('Ask Max how to pay $20.00.')).toBeNull();
   unmount();
   asAnn(null);
-  expect(screen.getByText('Ask Max how to pay $20.00.')).toBeVisible();
+  expect(screen.getByText('You pay Max $20.00.')).toBeVisible();
+  expect(screen.getByText('Ask Max how to pay.')).toBeVisible();
 });
