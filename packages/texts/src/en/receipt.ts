@@ -39,7 +39,6 @@ export const receipt = area('receipt', {
   currencyQuestionText: 'It names none. We’ll remember your answer.',
   currencyConfirm: 'That’s right',
   currencyGuessed: 'guessed, please check',
-  cardEntry: 'Card in another currency?',
   cardCharged: 'Your card: {amount:money}',
   locked: 'You’ve submitted. Press Revise Order to change the bill.',
   revise: 'Revise Order',

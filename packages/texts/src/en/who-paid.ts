@@ -1,6 +1,7 @@
 import { area } from '../area.ts';
 
 export const whoPaid = area('whoPaid', {
+  cardEntry: 'My card paid in another currency',
   youPaid: 'You paid {amount:money}',
   heading: 'Who paid what?',
   intro: 'You paid {amount:money} of {total:money}. Who else paid?',

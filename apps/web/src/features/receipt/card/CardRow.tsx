@@ -16,41 +16,26 @@ const whoPaidSheet = lazyPart(async () => (await import('./WhoPaidSheet.tsx')).W
 
 type RowProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** `asksCard`: whether a card in another currency is asked for; one that was entered is always shown. */
+/** `asksCard`: whether the card's charge in another currency can still be entered; one that was entered is always shown. */
 export type CardRowProps = RowProps & { asksCard?: boolean };
 
 /** What the host and others paid of the receipt, and what the host's card was charged. Both open their sheets. */
-export function CardRow({ asksCard = true, ...row }: CardRowProps) {
+export function CardRow({ view, onView, asksCard = true }: CardRowProps) {
+  const [open, setOpen] = useState<'paid' | 'card' | null>(null);
+  const { card, currency } = view.receipt;
+  const amount = moneyIn(currency)(paidByHost(view) ?? ZERO);
+  const sheet = { view, onView, onClose: () => setOpen(null) };
+  const onCard = asksCard && card === null ? () => setOpen('card') : undefined;
   return (
     <div className="-mb-3 grid grid-cols-1">
-      <HostPaid {...row} />
-      {(asksCard || row.view.receipt.card !== null) && <CardCharged {...row} />}
-    </div>
-  );
-}
-
-function HostPaid({ view, onView }: RowProps) {
-  const [open, setOpen] = useState(false);
-  const amount = moneyIn(view.receipt.currency)(paidByHost(view) ?? ZERO);
-  return (
-    <>
-      <RowButton onPress={() => setOpen(true)}>{text(whoPaid.youPaid, { amount })}</RowButton>
+      <RowButton onPress={() => setOpen('paid')}>{text(whoPaid.youPaid, { amount })}</RowButton>
       <WhoPaid view={view} />
-      {open && <Lazy of={whoPaidSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
-    </>
-  );
-}
-
-function CardCharged({ view, onView }: RowProps) {
-  const [open, setOpen] = useState(false);
-  const { card } = view.receipt;
-  return (
-    <>
-      <RowButton onPress={() => setOpen(true)}>
-        {card === null ? text(texts.cardEntry) : text(texts.cardCharged, { amount: card })}
-      </RowButton>
-      {open && <Lazy of={cardSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
-    </>
+      {card !== null && (
+        <RowButton onPress={() => setOpen('card')}>{text(texts.cardCharged, { amount: card })}</RowButton>
+      )}
+      {open === 'paid' && <Lazy of={whoPaidSheet} with={{ ...sheet, onCard }} />}
+      {open === 'card' && <Lazy of={cardSheet} with={sheet} />}
+    </div>
   );
 }
 

@@ -26,12 +26,14 @@ export type WhoPaidSheetProps = {
   view: ReceiptView;
   /** Who is to be removed once another person has paid their part. */
   leaving?: string;
+  /** Leads to what the host's card was charged in another currency, while that can be entered. */
+  onCard?: (() => void) | undefined;
   onView: (view: ReceiptView) => void;
   onClose: () => void;
 };
 
 /** Asks who besides the host paid a part of the receipt, how much, and how. */
-export function WhoPaidSheet({ view, leaving, onView, onClose }: WhoPaidSheetProps) {
+export function WhoPaidSheet({ view, leaving, onCard, onView, onClose }: WhoPaidSheetProps) {
   const { receipt, guests, contributions } = view;
   const names = displayNames(guests);
   const money = moneyIn(receipt.currency);
@@ -78,6 +80,11 @@ export function WhoPaidSheet({ view, leaving, onView, onClose }: WhoPaidSheetPro
             onClose();
           }}
         />
+      )}
+      {onCard && (
+        <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={onCard}>
+          {text(texts.cardEntry)}
+        </Button>
       )}
     </BottomSheet>
   );

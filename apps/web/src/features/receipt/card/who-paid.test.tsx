@@ -101,3 +101,10 @@ test('with nobody else on the bill, it says what to do first', async () => {
   await user.click(line('$36.00'));
   expect(await screen.findByText(/Add people first, or share it\./)).toBeVisible();
 });
+
+test('what the card was charged in another currency is asked from there, while it can be', async () => {
+  const { user } = open(VIEW);
+  await user.click(line('$36.00'));
+  await user.click(await screen.findByRole('button', { name: 'My card paid in another currency' }));
+  expect(await screen.findByLabelText('Currency of your card')).toBeVisible();
+});
