@@ -238,23 +238,23 @@ test('the host sees who has the page open, and nobody while offline', { tag: '@n
   await arrive(ann, link, 'Ann', newPhoneNumber());
   await take(ann, 'Ramen');
   const anns = table.getByRole('listitem').filter({ has: page.getByText('Ann', { exact: true }) });
-  await expect(anns).toContainText('Has the page open');
+  await expect(anns).toContainText('Here now');
   await submit(ann);
   await expect(anns.getByText('Chosen', { exact: true })).toBeVisible();
   const bob = await newPhone();
   await arrive(bob, link, 'Bob', newPhoneNumber());
   await take(bob, 'Tea');
   const bobs = table.getByRole('listitem').filter({ has: page.getByText('Bob', { exact: true }) });
-  await expect(bobs).toContainText('Has the page open');
+  await expect(bobs).toContainText('Here now');
 
   guard.expect(/net::ERR_|Failed to load resource/);
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await expect(table.getByText('Has the page open')).toHaveCount(0);
+  await expect(table.getByText('Here now')).toHaveCount(0);
   await ann.close();
   await page.context().setOffline(false);
-  await expect(bobs).toContainText('Has the page open', { timeout: 20_000 });
-  await expect(anns).not.toContainText('Has the page open');
+  await expect(bobs).toContainText('Here now', { timeout: 20_000 });
+  await expect(anns).not.toContainText('Here now');
 });
 
 test('what a host changes without network is kept, says so, and is stored once when it is back', async ({

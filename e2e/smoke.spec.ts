@@ -47,7 +47,7 @@ test('a server that restarts between tap and submission loses nothing, and pages
   await arrive(ann, link, 'Ann', newPhoneNumber());
   await take(ann, 'Soup');
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByText('Has the page open')).toBeAttached();
+  await expect(page.getByText('Here now')).toBeAttached();
   await restartServer();
   await submit(ann);
   await page.reload();

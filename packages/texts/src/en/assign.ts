@@ -31,7 +31,7 @@ export const assign = area('assign', {
 
   tapHint: 'Tap what <name>{name}</name> had',
   moreLabel: 'More: {item}',
-  giveRest: 'Give the rest to {name}',
+  giveRest: 'Rest to {name}',
   allShared: 'Everyone shares everything',
 
   partyHeading: 'Party Overview',

@@ -137,7 +137,7 @@ export const hostBill = area('hostBill', {
   nobodyYet: 'Nobody yet',
   renamed: 'Receipt Updated',
   renameFailed: 'Failed to update receipt name',
-  day: 'Date of the bill',
+  day: 'Date',
   dayFailed: 'Could not change the date',
   currency: 'Currency',
   newReceipt: 'New Receipt',

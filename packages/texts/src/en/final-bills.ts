@@ -45,7 +45,7 @@ export const finalBills = area('finalBills', {
 
   getsBack: 'You get back',
   getsBackFrom: { one: 'From {count} guest', other: 'From {count} guests' },
-  getsBackWithTip: 'Includes your {tip:money} host tip',
+  getsBackWithTip: 'Host tip: {tip:money}',
   getsNothing: 'Nobody owes you anything.',
 
   sending: 'Sending text…',

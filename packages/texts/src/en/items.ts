@@ -101,8 +101,8 @@ export const chargeSheet = area('chargeSheet', {
 export const tip = area('tip', {
   question: 'Add a tip?',
   percent: '{percent}%',
-  each: 'about {each:money} each',
-  eachGrownUp: 'about {each:money} per grown-up',
+  each: '≈ {each:money} each',
+  eachGrownUp: '≈ {each:money} per grown-up',
   none: 'No tip',
   other: 'Other amount',
   printed: 'The receipt includes <amount>{amount:money}</amount> for service',

@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 export const sharing = area('sharing', {
   review: 'Review Selections',
 
-  heading: 'Pass it around the table',
+  heading: 'Pass it around',
   noTokenText: 'No share token available. Please try refreshing the page.',
   qrLabel: 'QR code for your guests',
   qrFailedTitle: 'QR Code Error',
@@ -15,7 +15,7 @@ export const sharing = area('sharing', {
   shareFailedText: 'Please copy the link instead.',
   showCode: 'Show code',
   address: 'Address',
-  pageOpenLabel: 'Has the page open',
+  pageOpenLabel: 'Here now',
   seatFree: 'Not opened',
   seatTexted: 'Opened, gets a text',
   seatTaken: 'Opened',
@@ -58,7 +58,7 @@ export const sharingTable = area('sharingTable', {
   textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
   nobodys: 'Not claimed',
   nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
-  withTip: 'Includes your {tip:money} host tip',
+  withTip: 'Host tip: {tip:money}',
   newPeople: '{count} looking',
 
   overPartyTitle: '{people} people joined a table of {partySize}',

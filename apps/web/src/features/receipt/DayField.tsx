@@ -23,7 +23,7 @@ export function DayField({ day, onSave }: DayFieldProps) {
         if (isDay(value) && value !== day) onSave(value);
       }}
       onBlur={() => setTyped(null)}
-      className="-mx-2 min-h-tap rounded-sm bg-transparent px-2 text-detail text-ink-soft hover:bg-sunk/60"
+      className="-mx-2 -my-3 min-h-tap rounded-sm bg-transparent px-2 text-detail text-ink-soft hover:bg-sunk/60"
     />
   );
 }

@@ -5,7 +5,7 @@ import { DayField } from './DayField.tsx';
 it('saves a whole day once, and leaves what is half typed', () => {
   const onSave = vi.fn();
   render(<DayField day="2026-11-21" onSave={onSave} />);
-  const field = screen.getByLabelText('Date of the bill');
+  const field = screen.getByLabelText('Date');
   expect(field).toHaveValue('2026-11-21');
   fireEvent.change(field, { target: { value: '0002-11-20' } });
   fireEvent.change(field, { target: { value: '2026-11-20' } });

@@ -124,7 +124,7 @@ test('faces are chosen by the arrow keys, and only the chosen one is a stop of t
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(face('Bob')).toBeChecked();
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Give the rest to Bob' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Rest to Bob' })).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Bob is here with…' })).toHaveFocus();
   await user.tab();
@@ -140,13 +140,13 @@ test('everything left goes to the chosen person in one press; then sharing is ne
   expect(bar().getByText(/2 items left/)).toBeVisible();
   expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
   await user.click(face('Ann'));
-  await user.click(screen.getByRole('button', { name: 'Give the rest to Ann' }));
+  await user.click(screen.getByRole('button', { name: 'Rest to Ann' }));
   expect(await screen.findByText('All assigned')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Give the rest/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Rest to/ })).toBeNull();
   expect(bar().getByText('Next: Start Sharing')).toBeVisible();
   expect(bar().getByRole('link', { name: 'Done' })).toHaveAttribute('href', '/receipt/r/preassign');
   await user.click(bar().getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('button', { name: 'Give the rest to Ann' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Rest to Ann' })).toBeVisible();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
@@ -254,7 +254,7 @@ test('a locked bill shows whose is whose, and changes nothing', async () => {
     can: { ...TABLE.can, assign: false, share: false },
   });
   expect(screen.getByRole('heading', { name: 'Items' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Give the rest/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Rest to/ })).toBeNull();
   expect(bar().queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(row('ramen')).toBeDisabled();
   await user.click(face('Ann'));

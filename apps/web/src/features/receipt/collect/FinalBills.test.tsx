@@ -53,7 +53,7 @@ test('the figure is what the others owe, including the host tip, and the host’
   expect(screen.getByRole('region', { name: 'Final Guest Totals' })).toBeVisible();
   // The wine, half of the bread, and the host tip of 1.50.
   expect(screen.getByText('You get back').parentElement).toHaveTextContent(
-    'You get back $19.50 Includes your $1.50 host tip',
+    'You get back $19.50 Host tip: $1.50',
   );
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^AAnn\$19\.50/),
@@ -67,7 +67,7 @@ test('of an evenly split bill the host tip is what guests pay of it, and the hos
   open(finalView({ receipt, guests: [host, ann()], selections: [] }));
   // A quarter of 36.00, and a third of the host tip of 1.50.
   expect(screen.getByText('You get back').parentElement).toHaveTextContent(
-    'You get back $9.50 Includes your $0.50 host tip',
+    'You get back $9.50 Host tip: $0.50',
   );
   expect(rows()[1]).toHaveTextContent(/Hana.*\$27\.00Your part/);
 });

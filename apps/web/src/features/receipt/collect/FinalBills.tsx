@@ -80,14 +80,16 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
             );
           })}
         </ul>
-        <Lazy of={pairRows} with={{ view, onView }} />
+        <Lazy
+          of={pairRows}
+          with={{
+            view,
+            onView,
+            change: can.reopen && <ChangeButton view={view} onView={onView} onCorrect={onCorrect} />,
+          }}
+        />
         {whoPays.dialog}
         {link.dialog}
-        {can.reopen && (
-          <div className="mt-3">
-            <ChangeButton view={view} onView={onView} onCorrect={onCorrect} />
-          </div>
-        )}
       </PaperSheet>
     </InCurrency>
   );

@@ -8,7 +8,7 @@ import { components } from '@fairtab/texts/en/common';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { pairRows as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
@@ -25,18 +25,28 @@ import { ActionSpace, PersonMenu } from '../people/PersonRow.tsx';
 import { Confirm, isSpokenOf, PaidCheck, usePayment } from './FinalActions.tsx';
 import { PaidState, PartSheet } from './FinalRow.tsx';
 
-type PairRowsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+type PairRowsProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  /** The button that changes the bill. */
+  change: ReactNode;
+};
 
-/** What people pay those who are not the host, with what the host can do for them. */
-export function PairRows({ view, onView }: PairRowsProps) {
+/** What people pay those who are not the host, with what the host can do for them, and what concerns all rows of a final bill. */
+export function PairRows({ view, onView, change }: PairRowsProps) {
   const headingId = useId();
   const host = view.guests.find(({ is_host }) => is_host)?.id;
   const all = view.guests.flatMap(({ id }) => pairsFrom(view, id));
   const pairs = all.filter(({ to }) => to !== host);
   const open = all.filter(({ status }) => status.outstanding > 0);
-  // One payment has its own button.
-  const allPaid = open.length > 1 && <AllPaid {...{ view, onView, open }} />;
-  if (pairs.length === 0) return allPaid;
+  const forAll = (
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {/* One payment has its own button. */}
+      {open.length > 1 && <AllPaid {...{ view, onView, open }} />}
+      {change}
+    </div>
+  );
+  if (pairs.length === 0) return forAll;
   const named = displayNames(view.guests);
   const names = new Map([...named, ...(host === undefined ? [] : [[host, text(billTexts.you)] as const])]);
   return (
@@ -49,13 +59,13 @@ export function PairRows({ view, onView }: PairRowsProps) {
           <PairRow key={`${pair.from} ${pair.to}`} {...{ view, pair, names, onView }} />
         ))}
       </ul>
-      {allPaid}
+      {forAll}
     </section>
   );
 }
 
 /** Confirms all payments at once, with one way back. */
-function AllPaid({ view, onView, open }: PairRowsProps & { open: readonly Pair[] }) {
+function AllPaid({ view, onView, open }: Omit<PairRowsProps, 'change'> & { open: readonly Pair[] }) {
   const p_receipt_id = view.receipt.id;
   const amount = sum(open.map(({ status }) => status.outstanding));
   async function takeBack(payment_ids: string[]) {
@@ -77,13 +87,18 @@ function AllPaid({ view, onView, open }: PairRowsProps & { open: readonly Pair[]
     });
   }, text(components.saveFailed));
   return (
-    <Button variant="secondary" size="small" className="mt-2" pending={pending} onClick={run}>
+    <Button variant="secondary" size="small" pending={pending} onClick={run}>
       {text(texts.allPaid)}
     </Button>
   );
 }
 
-function PairRow({ view, pair, names, onView }: PairRowsProps & { pair: Pair; names: Names }) {
+function PairRow({
+  view,
+  pair,
+  names,
+  onView,
+}: Omit<PairRowsProps, 'change'> & { pair: Pair; names: Names }) {
   const { from, to, amount, status, paid: payment } = pair;
   const name = text(texts.between, { from: nameIn(names, from), to: nameIn(names, to) });
   const row = useRef<HTMLLIElement>(null);

@@ -76,7 +76,7 @@ const figure = () => screen.getByText(/^(You get back|Still to come|All settled)
 
 test('until a guest has paid, only the amount is shown', () => {
   open(billWith({}));
-  expect(figure()).toHaveTextContent('You get back $19.50 Includes your $1.50 host tip');
+  expect(figure()).toHaveTextContent('You get back $19.50 Host tip: $1.50');
   expect(row('Ann')).toHaveTextContent('Text sent');
 });
 

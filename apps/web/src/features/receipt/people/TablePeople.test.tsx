@@ -79,8 +79,8 @@ test('everyone is listed once with progress, phone and amount so far', () => {
     expect.stringMatching(/not claimed.*\$/i),
   ]);
   expect(table().getByText('1 of 4 chosen')).toBeVisible();
-  expect(within(row('Ann')).getByTitle('Has the page open')).toBeVisible();
-  expect(within(row('Cleo')).queryByTitle('Has the page open')).toBeNull();
+  expect(within(row('Ann')).getByTitle('Here now')).toBeVisible();
+  expect(within(row('Cleo')).queryByTitle('Here now')).toBeNull();
 });
 
 test('each amount is the one on that person’s own page, also without a name or while they choose', () => {
