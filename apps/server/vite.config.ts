@@ -29,6 +29,7 @@ export default defineConfig({
         'database-move': 'src/database-move.ts',
         'stripe-prices': 'src/stripe-prices.ts',
         'reader-worker': '../../packages/receipt-reader/src/worker.ts',
+        'pdf-worker': '../../packages/receipt-reader/src/pdf-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -55,7 +55,9 @@ export const readText = (file) => readFileSync(path.join(root, file), 'utf8');
 /** Such as `apps/web`. */
 export const workspaces = () =>
   ['apps', 'packages'].flatMap((parent) =>
-    readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`),
+    readdirSync(path.join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`),
   );
 
 /** Prints why the work failed, and ends the process. @template T @param {() => Promise<T>} work @returns {Promise<T>} */

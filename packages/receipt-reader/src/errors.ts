@@ -3,6 +3,9 @@ export type ReceiptReadErrorCode =
   | 'not_an_image'
   | 'too_large'
   | 'unreadable'
+  // PDF files: they need a password, or have more than five pages.
+  | 'locked'
+  | 'too_long'
   | 'timeout'
   | 'crashed'
   | 'closed';

@@ -1,21 +1,28 @@
 import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
+import { isPdf } from './image/inspect.ts';
 import { readOtherScripts } from './ocr/other-scripts.ts';
 import { readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/items/may-be-item.ts';
 import type { Known } from './parse/parse-receipt.ts';
 import { type Chosen, chooseRows } from './rows/group-rows.ts';
-import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
-import type { ReadLine, ReadReceipt } from './types.ts';
+import { toLine } from './rows/read-line.ts';
+import type { ReadReceipt } from './types.ts';
 
 /**
  * Takes about a second and several hundred MB, so servers should use createReaderPool. Rejects with the signal's reason.
- * @throws ReceiptReadError not_an_image, too_large, unreadable (broken, or without text)
+ * A PDF file is opened in this process; the pool opens it in another one.
+ * @throws ReceiptReadError not_an_image, too_large, unreadable (broken, or without text); locked and too_long for PDF files
  */
 export async function readReceipt(
   photo: Uint8Array,
   options: { signal?: AbortSignal | undefined } & Known = {},
 ): Promise<ReadReceipt> {
+  if (isPdf(photo)) {
+    const { openPdf } = await import('./pdf/open-pdf.ts');
+    const opened = await openPdf(photo, options);
+    return 'receipt' in opened ? opened.receipt : readReceipt(opened.photo, options);
+  }
   const started = performance.now();
   const raster = await decodePhoto(photo);
   options.signal?.throwIfAborted();
@@ -50,13 +57,4 @@ async function readRows(
   if (first.proof === 'full' && first.cost < DOUBTFUL) return first;
   const second = chooseRows(await readWordsAgain(found, signal), found.raster, known);
   return second.doubt + CLEARLY < first.doubt ? second : first;
-}
-
-function toLine(row: PrintedRow, priced: boolean): ReadLine {
-  return {
-    text: rowText({ cells: row.cells.filter(({ unread }) => !unread) }),
-    confidence: row.cells.reduce((sum, cell) => sum + cell.confidence, 0) / row.cells.length,
-    box: unionBox(row.cells.map((cell) => cell.box)),
-    priced,
-  };
 }

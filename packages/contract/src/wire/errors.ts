@@ -94,6 +94,8 @@ const STATUSES = {
   'upload.too_large': 413,
   'upload.mismatch': 415,
   'upload.broken': 422,
+  'upload.locked': 422,
+  'upload.too_long': 422,
   'upload.too_many': 429,
   'upload.no_room': 413,
   'upload.exists': 409,

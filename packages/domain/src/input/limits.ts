@@ -19,7 +19,7 @@ export const LIMITS = {
   timeZoneLength: 64,
   imageBytes: 52_428_800,
   imagePixels: 100_000_000,
-  imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'],
+  imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'pdf'],
   partySize: PARTY_SIZE_MAX,
   totalQuantity: TOTAL_QUANTITY_MAX,
   parts: PARTS_MAX,

@@ -20,6 +20,11 @@ export function formatByContent(photo: Uint8Array): PhotoFormat | null {
   return null;
 }
 
+const PDF_STARTS_WITHIN = 1024;
+
+export const isPdf = (file: Uint8Array): boolean =>
+  Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, PDF_STARTS_WITHIN)).includes('%PDF-');
+
 /** From the header, without decoding. @throws ReceiptReadError not_an_image, also for broken headers; too_large */
 export async function inspectPhoto(photo: Uint8Array): Promise<PhotoInfo> {
   const format = formatByContent(photo);

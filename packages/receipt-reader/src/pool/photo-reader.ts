@@ -1,9 +1,13 @@
+import { ReceiptReadError } from '../errors.ts';
 import { checkDecodes, makeDisplayImage } from '../image/decode.ts';
+import { isPdf } from '../image/inspect.ts';
 import type { Known } from '../parse/parse-receipt.ts';
+import type { OpenedPdf } from '../pdf/open-pdf.ts';
 import { readReceipt } from '../read-receipt.ts';
 import type { ReadReceipt } from '../types.ts';
 
-export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
+/** Without a picture if the paper is a printed PDF file. */
+export type PooledReading = ReadReceipt & { displayImage: Uint8Array | null };
 
 export type PhotoReader = {
   /** @throws ReceiptReadError as readReceipt */
@@ -15,18 +19,32 @@ export type PhotoReader = {
   close(): Promise<void>;
 };
 
+export const withoutPicture = (): ReceiptReadError =>
+  new ReceiptReadError('unreadable', 'There is no picture in the PDF file.');
+
 export const inProcessReader: PhotoReader = {
-  async read(photo, options) {
+  async read(file, options) {
+    const opened = await openHere(file, options);
+    if ('receipt' in opened) return { ...opened.receipt, displayImage: null };
+    const { photo } = opened;
     const receipt = await readReceipt(photo, options);
     return { ...receipt, displayImage: await show(photo, receipt.rotation) };
   },
-  async check(photo) {
-    await checkDecodes(photo);
+  async check(file) {
+    const opened = await openHere(file);
+    if ('photo' in opened) await checkDecodes(opened.photo);
     return true;
   },
-  show: (photo) => show(photo, 0),
+  async show(file) {
+    const opened = await openHere(file);
+    if ('receipt' in opened) throw withoutPicture();
+    return show(opened.photo, 0);
+  },
   close: async () => {},
 };
+
+const openHere = async (file: Uint8Array, known: Known = {}): Promise<OpenedPdf> =>
+  isPdf(file) ? (await import('../pdf/open-pdf.ts')).openPdf(file, known) : { photo: file };
 
 const show = async (...photo: Parameters<typeof makeDisplayImage>) =>
   new Uint8Array(await makeDisplayImage(...photo));

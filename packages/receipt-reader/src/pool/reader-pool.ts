@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { ReceiptReadError, type ReceiptReadErrorCode } from '../errors.ts';
 import type { Known } from '../parse/parse-receipt.ts';
-import mallocEnv from './malloc-env.json' with { type: 'json' };
-import type { PhotoReader, PooledReading } from './photo-reader.ts';
+import { createPdfOpener } from './pdf-opener.ts';
+import { type PhotoReader, withoutPicture } from './photo-reader.ts';
+import { closedError, type PhotoTask, type TaskResults, WorkerProcess } from './worker-process.ts';
 
 type ReaderPoolOptions = {
   workerUrl: URL;
+  /** Opens PDF files, each in a process of its own. */
+  pdfWorkerUrl: URL;
   /** Default 2. */
   concurrency?: number;
   /** Per photo. Milliseconds, default 60,000. */
@@ -23,10 +23,11 @@ type Resting = { worker: WorkerProcess; timer: NodeJS.Timeout };
 
 /** Processes start on demand and end when idle, which frees their memory. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
-  const { workerUrl, concurrency = 2, timeoutMs = 60_000, idleMs = 60_000 } = options;
+  const { workerUrl, pdfWorkerUrl, concurrency = 2, timeoutMs = 60_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];
   const busy = new Map<WorkerProcess, Job>();
   const resting: Resting[] = [];
+  const pdfs = createPdfOpener(pdfWorkerUrl);
   let closed = false;
 
   const takeWorker = (): WorkerProcess => {
@@ -66,7 +67,11 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     });
   };
 
-  const enqueue = <T extends Task>(task: T, photo: Uint8Array, known: Known = {}): Promise<TaskResults[T]> =>
+  const enqueue = <T extends PhotoTask>(
+    task: T,
+    photo: Uint8Array,
+    known: Known = {},
+  ): Promise<TaskResults[T]> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(closedError());
       const run = (worker: WorkerProcess) =>
@@ -76,11 +81,24 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     });
 
   return {
-    read: (photo, options) => enqueue('read', photo, options),
-    check: (photo) => enqueue('check', photo),
-    show: (photo) => enqueue('show', photo),
+    async read(photo, options) {
+      const opened = await pdfs.open(photo, options);
+      return 'receipt' in opened
+        ? { ...opened.receipt, displayImage: null }
+        : enqueue('read', opened.photo, options);
+    },
+    async check(photo) {
+      const opened = await pdfs.open(photo);
+      return 'receipt' in opened || enqueue('check', opened.photo);
+    },
+    async show(photo) {
+      const opened = await pdfs.open(photo);
+      if ('receipt' in opened) throw withoutPicture();
+      return enqueue('show', opened.photo);
+    },
     close: async () => {
       closed = true;
+      pdfs.close();
       for (const job of [...waiting.splice(0), ...busy.values()]) job.reject(closedError());
       for (const { worker, timer } of resting.splice(0)) {
         clearTimeout(timer);
@@ -90,121 +108,3 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     },
   };
 }
-
-const closedError = (): ReceiptReadError => new ReceiptReadError('closed', 'The reader has been shut down.');
-
-/** Security: the process gets none of the server's settings and secrets. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
-
-/** With one malloc arena per thread, glibc fragments memory; a single one lowers the peak. */
-const MALLOC_ENV: Record<string, string> = mallocEnv;
-
-class WorkerProcess {
-  readonly #child: ChildProcess;
-  #settle: ((end: () => void) => void) | undefined;
-  #gone = false;
-
-  constructor(workerUrl: URL) {
-    const env = Object.fromEntries(
-      PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-    );
-    this.#child = fork(fileURLToPath(workerUrl), [], {
-      serialization: 'advanced',
-      execArgv: [],
-      env: { ...MALLOC_ENV, ...env },
-    });
-    const gone = (detail: string) => {
-      if (this.#gone) return;
-      this.#gone = true;
-      this.#settle?.(() => {
-        throw new ReceiptReadError('crashed', `The reader process ended: ${detail}.`);
-      });
-    };
-    this.#child.once('exit', (code, signal) => gone(signal ?? `code ${code}`));
-    this.#child.once('error', (error) => gone(error.message));
-    this.rest();
-  }
-
-  /** Runs one task. @throws ReceiptReadError timeout after `timeoutMs`, when the process is killed */
-  async run<T extends Task>(
-    job: WorkerJob & { task: T },
-    { timeoutMs }: { timeoutMs: number },
-  ): Promise<TaskResults[T]> {
-    let onMessage: (message: unknown) => void = () => {};
-    this.#child.ref();
-    this.#child.channel?.ref();
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      return await new Promise<TaskResults[T]>((resolve, reject) => {
-        const settle = (end: () => TaskResults[T] | undefined) => {
-          try {
-            const result = end();
-            if (result) resolve(result);
-          } catch (error) {
-            reject(error);
-          }
-        };
-        this.#settle = (end) => settle(() => void end());
-        onMessage = (message) => settle(() => toResult(job.task, message));
-        this.#child.on('message', onMessage);
-        timer = setTimeout(() => {
-          reject(new ReceiptReadError('timeout', `The photo took longer than ${timeoutMs} ms.`));
-          this.end();
-        }, timeoutMs);
-        this.#child.send(job, (error) => {
-          if (error) reject(new ReceiptReadError('crashed', 'The reader process is gone.', { cause: error }));
-        });
-      });
-    } finally {
-      clearTimeout(timer);
-      this.#child.off('message', onMessage);
-      this.#settle = undefined;
-      this.rest();
-    }
-  }
-
-  /** Lets the server exit. */
-  rest(): void {
-    this.#child.unref();
-    this.#child.channel?.unref();
-  }
-
-  get gone(): boolean {
-    return this.#gone || this.#child.killed;
-  }
-
-  end(): void {
-    this.#child.kill('SIGKILL');
-  }
-}
-
-function toResult<T extends Task>(task: T, message: unknown): TaskResults[T] {
-  if (!isAnswerTo(task, message)) throw new Error('The reader process sent something unknown.');
-  if (message.ok) return message.result;
-  if (message.code) throw new ReceiptReadError(message.code, message.message);
-  throw new Error(message.message);
-}
-
-type TaskResults = { read: PooledReading; check: true; show: Uint8Array };
-type Task = keyof TaskResults;
-const TASKS: readonly string[] = ['read', 'check', 'show'] satisfies Task[];
-
-export type WorkerJob = { task: Task; photo: Uint8Array } & Known;
-
-/** `code` is null for a bug. */
-export type WorkerAnswer<T extends Task = Task> =
-  | { ok: true; result: TaskResults[T] }
-  | { ok: false; code: ReceiptReadErrorCode | null; message: string };
-
-export const isWorkerJob = (message: unknown): message is WorkerJob =>
-  typeof message === 'object' &&
-  message !== null &&
-  'task' in message &&
-  typeof message.task === 'string' &&
-  TASKS.includes(message.task) &&
-  'photo' in message &&
-  message.photo instanceof Uint8Array;
-
-/** Only our own worker sends messages, so checking the discriminant suffices. */
-const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>
-  typeof message === 'object' && message !== null && 'ok' in message && typeof message.ok === 'boolean';

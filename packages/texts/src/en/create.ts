@@ -105,7 +105,7 @@ export const fileRefusals = area('fileRefusals', {
   'several.title': 'Multiple Files Not Allowed',
   'several.text': 'Please select only one receipt image.',
   'upload.invalid_type.title': 'Invalid File Type',
-  'upload.invalid_type.text': 'Please upload a JPG, PNG, WebP, or HEIC image file only.',
+  'upload.invalid_type.text': 'Please upload a JPG, PNG, WebP, HEIC, or PDF file only.',
   'upload.too_large.title': 'File Too Large',
   'upload.too_large.text': 'File is {megabytes} MB. Please upload an image smaller than 50MB.',
   'upload.mismatch.title': 'File Validation Error',

@@ -175,6 +175,10 @@ export const errors = area('errors', {
   'upload.broken.text': 'This file is damaged or too large to open. Please take the photo again.',
   'upload.too_many.title': 'Processing Error',
   'upload.too_many.text': 'You have uploaded very many photos today. Please go on tomorrow.',
+  'upload.locked.title': 'PDF is Protected',
+  'upload.locked.text': 'This PDF needs a password. Please save it without one, or take a photo of it.',
+  'upload.too_long.title': 'PDF Too Long',
+  'upload.too_long.text': 'This PDF has more than 5 pages. Please choose only the pages of the receipt.',
   'upload.no_room.title': 'Processing Error',
   'upload.no_room.text':
     'Your photos take up all the room of your account. Please delete receipts you no longer need.',

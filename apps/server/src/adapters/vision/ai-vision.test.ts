@@ -56,7 +56,12 @@ beforeAll(async () => {
   service = await startVisionService();
   photo = await diner(260);
   full = withConfidence(0.89, await readOnce(await readFile(DINER)));
-  local = { ...full, displayImage: await sharp(full.displayImage).resize({ height: 100 }).toBuffer() };
+  local = {
+    ...full,
+    displayImage: await sharp(full.displayImage ?? expect.unreachable())
+      .resize({ height: 100 })
+      .toBuffer(),
+  };
 });
 afterAll(() => service.stop());
 
@@ -266,7 +271,7 @@ describe('a photo that the local reader cannot read', () => {
     service.answers(JSON.stringify(TRUTH));
     const read = await vision(10_000, blind).read(photo);
     expect(read).toMatchObject({ reader: 'ai', totalCents: 5997, lines: [], rotation: 0 });
-    expect((await sharp(read.displayImage).metadata()).format).toBe('webp');
+    expect((await sharp(read.displayImage ?? expect.unreachable()).metadata()).format).toBe('webp');
     expect(read.items.every(({ confidence, box }) => confidence < 0.8 && box === null)).toBe(true);
   });
 

@@ -53,8 +53,9 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
     async read(photo, options) {
       const local = await readLocally(offline, photo, options);
       // Services answer in hundredths.
-      if (isSure(local.result) || local.result.digits === 3) return local.result;
-      const reading = await readByService(local, (picture) =>
+      const { displayImage } = local.result;
+      if (isSure(local.result) || local.result.digits === 3 || displayImage === null) return local.result;
+      const reading = await readByService(local, displayImage, (picture) =>
         withinLimit((signal) => ask(picture, signal), limitMs, closing.signal),
       );
       if ('receipt' in reading) return reading.receipt;
@@ -62,6 +63,7 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
       return { ...local.result, aiProblem: reading.problem };
     },
     isWhole: (photo) => offline.isWhole(photo),
+    pdfProblem: (file) => offline.pdfProblem(file),
     close: async () => {
       closing.abort();
       await offline.close();
@@ -117,11 +119,12 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
 
 async function readByService(
   { result, unreadable }: LocalReading,
+  displayImage: Uint8Array,
   ask: (picture: Uint8Array) => Promise<AiAnswer>,
 ): Promise<{ receipt: VisionResult } | { problem: string }> {
   const started = performance.now();
   try {
-    const answer = await ask(await pictureForService(result.displayImage));
+    const answer = await ask(await pictureForService(displayImage));
     const reading = toReading(answer, result.lines);
     const refusal = refusalOf(reading, { receipt: unreadable ? null : result, lines: result.lines });
     if (refusal !== null) return { problem: refusal };

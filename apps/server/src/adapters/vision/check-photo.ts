@@ -1,7 +1,7 @@
-import { formatByContent, inspectPhoto } from '@fairtab/receipt-reader';
-import type { Vision } from './vision.ts';
+import { formatByContent, inspectPhoto, isPdf } from '@fairtab/receipt-reader';
+import type { PdfProblem, Vision } from './vision.ts';
 
-export type PhotoProblem = 'invalid_type' | 'broken';
+export type PhotoProblem = 'invalid_type' | 'broken' | PdfProblem;
 
 const CAMERA_PIXELS = 25_000_000;
 /** A photo has about 0.1 bytes per pixel, and even a blank scan has more than this. */
@@ -16,8 +16,12 @@ const isHollow = (pixels: number, bytes: number) =>
  */
 export async function checkPhoto(
   photo: Uint8Array,
-  { isWhole }: Pick<Vision, 'isWhole'>,
+  { isWhole, pdfProblem }: Pick<Vision, 'isWhole' | 'pdfProblem'>,
 ): Promise<{ contentType: string } | { problem: PhotoProblem }> {
+  if (isPdf(photo)) {
+    const problem = await pdfProblem(photo);
+    return problem === null ? { contentType: 'application/pdf' } : { problem };
+  }
   const format = formatByContent(photo);
   if (format === null) return { problem: 'invalid_type' };
   try {

@@ -11,9 +11,13 @@ type ScanReader = 'offline' | 'ai';
 
 export type VisionResult = Omit<ReadReceipt, 'reader'> & {
   reader: ScanReader;
-  displayImage: Uint8Array;
+  /** Null for a PDF file of printed text. */
+  displayImage: Uint8Array | null;
   aiProblem?: string;
 };
+
+/** A password, more than five pages, or damage. */
+export type PdfProblem = 'locked' | 'too_long' | 'broken';
 
 export type Vision = {
   /** ai: photos may be sent to an AI service. */
@@ -22,6 +26,8 @@ export type Vision = {
   /** @throws UnreadablePhotoError if no retry can help; other errors may be temporary */
   read(photo: Uint8Array, known?: Known): Promise<VisionResult>;
   isWhole(photo: Uint8Array): Promise<boolean>;
+  /** Null if the file can be read. */
+  pdfProblem(file: Uint8Array): Promise<PdfProblem | null>;
   close(): Promise<void>;
 };
 
@@ -41,12 +47,17 @@ export type OfflineVision = Vision & {
 /** The local receipt reader, without key or network. Decodes in two worker processes; other photos queue. */
 export function createOfflineVision(workerUrl: URL): OfflineVision {
   return offlineVision(
-    createReaderPool({ workerUrl, concurrency: 2, timeoutMs: LIMITS.parseSeconds * 1000 }),
+    createReaderPool({
+      workerUrl,
+      pdfWorkerUrl: new URL('pdf-worker.js', workerUrl),
+      concurrency: 2,
+      timeoutMs: LIMITS.parseSeconds * 1000,
+    }),
   );
 }
 
 /** Caused by the photo; after a crash of the worker a retry may succeed. */
-const FINAL = new Set(['not_an_image', 'too_large', 'unreadable', 'timeout']);
+const FINAL = new Set(['not_an_image', 'too_large', 'unreadable', 'locked', 'too_long', 'timeout']);
 
 const isFinal = (error: unknown) => error instanceof ReceiptReadError && FINAL.has(error.code);
 
@@ -65,6 +76,14 @@ export function offlineVision(reader: PhotoReader): OfflineVision {
         if (isFinal(error)) return false;
         throw error;
       }),
+    pdfProblem: (file) =>
+      reader.check(file).then(
+        () => null,
+        (error: unknown) => {
+          if (!(error instanceof ReceiptReadError) || !isFinal(error)) throw error;
+          return error.code === 'locked' || error.code === 'too_long' ? error.code : 'broken';
+        },
+      ),
     close: () => reader.close(),
   };
 }

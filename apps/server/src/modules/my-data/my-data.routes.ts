@@ -17,7 +17,7 @@ import { secretOf } from '../auth/browser-secret.ts';
 import { clearSessionCookie } from '../auth/sessions/session-rows.ts';
 import { readPurchases } from '../payments/read-purchases.ts';
 import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
-import { viewFor } from '../receipts/view/receipt-view.ts';
+import { fileAddress, viewFor } from '../receipts/view/receipt-view.ts';
 import { deleteAccount } from './delete-account.ts';
 
 export function mountMyData(mount: Mount): void {
@@ -119,13 +119,14 @@ async function collectReceipts(
     if (snapshot === null) continue;
     const { receipt, guests, items, charges, selections, disputes, pay_offers, payments, final_split } =
       viewFor(snapshot, { kind: 'host' }, settings.secret);
-    const { image_url, photo_look: _, ...fields } = receipt;
+    const { image_url: _url, photo_look: _, ...fields } = receipt;
+    const file = fileAddress(snapshot.receipt, settings.secret);
     receipts.push({
       receipt: {
         ...fields,
         payer_email: snapshot.receipt.payer_email,
         // Valid for an hour.
-        photo: image_url === null ? null : settings.publicUrl + image_url,
+        photo: file === null ? null : settings.publicUrl + file,
       },
       items,
       charges,

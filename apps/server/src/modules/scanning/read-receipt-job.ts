@@ -38,11 +38,13 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
     await storeOutcome(services, { receiptId, imagePath }, null);
     return;
   }
-  const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
-  const picture = { display_image_path: displayPath, photo_look: await lookOf(read.displayImage) };
+  const { displayImage } = read;
+  const displayPath = displayImage && (await storeDisplayImage(services, imagePath, displayImage));
+  const photo_look = displayImage && (await lookOf(displayImage));
+  const picture = { display_image_path: displayPath, photo_look };
   const stored = await storeOutcome(services, { receiptId, imagePath }, { read, picture });
   // The receipt is gone or has another photo, or another run came first and uses the same picture.
-  if (!stored) await removePhotos(services, [displayPath]);
+  if (!stored && displayPath !== null) await removePhotos(services, [displayPath]);
 }
 
 async function begin(services: Services, receiptId: string): Promise<string | null> {
@@ -95,7 +97,10 @@ async function storeDisplayImage(services: Services, imagePath: string, image: U
 async function storeOutcome(
   services: Services,
   { receiptId, imagePath: image_path }: { receiptId: string; imagePath: string },
-  photo: { read: VisionResult; picture: { display_image_path: string; photo_look: PhotoLook } } | null,
+  photo: {
+    read: VisionResult;
+    picture: { display_image_path: string | null; photo_look: PhotoLook | null };
+  } | null,
 ): Promise<boolean> {
   const found = photo && { scanned: toScannedReceipt(photo.read), picture: photo.picture };
   let stored = false;

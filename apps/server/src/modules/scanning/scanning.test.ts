@@ -202,13 +202,13 @@ describeOnOneEngine('photos of receipts', (engine) => {
     status: 415,
     code: 'upload.invalid_type',
     title: 'Invalid File Type',
-    message: expect.stringContaining('Please upload a JPG, PNG, WebP, or HEIC image file only.'),
+    message: expect.stringContaining('Please upload a JPG, PNG, WebP, HEIC, or PDF file only.'),
   };
   const broken = { status: 422, code: 'upload.broken', title: 'File Validation Error' };
 
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array, object]>([
     ['a GIF', 'gif', () => plain().gif().toBuffer(), invalidType],
-    ['a PDF', 'pdf', () => Buffer.from('%PDF-1.7'), invalidType],
+    ['half a PDF', 'pdf', () => Buffer.from('%PDF-1.7'), broken],
     ['an SVG', 'svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), invalidType],
     ['a page named .png', 'png', () => Buffer.from('<script>alert(1)</script>'), invalidType],
     ['an AVIF named .heic', 'heic', () => plain().avif().toBuffer(), invalidType],

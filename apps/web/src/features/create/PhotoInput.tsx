@@ -25,7 +25,7 @@ export function PhotoInput({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPho
       type="file"
       hidden
       aria-label={text(create.photoLabel)}
-      accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif"
+      accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf"
       onChange={(event) => {
         takeFile([...(event.target.files ?? [])], onPhoto);
         event.target.value = '';
@@ -75,6 +75,7 @@ const TYPES = new Map([
   ['webp', ['image/webp']],
   ['heic', HEIC],
   ['heif', HEIC],
+  ['pdf', ['application/pdf']],
 ]);
 
 /** A file without an extension, as apps share them, gets its type's. */

@@ -66,6 +66,15 @@ test('without a connection the receipt stays with its first photo; that is not r
   expect(asked('POST', '/functions')).toEqual([]);
 });
 
+test('a printed PDF that was read before a reload goes on, though there is no picture of it', async () => {
+  const { receipt } = ITEMS_VIEW;
+  const view = { ...ITEMS_VIEW, receipt: { ...receipt, scan_state: 'done' as const, image_url: null } };
+  const { asked } = await openCreatePage(withFlow(view, null));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Choose your flow to continue...');
+  expect(screen.queryByText('Your receipt is kept')).toBeNull();
+  expect(asked('POST', '/functions')).toEqual([]);
+});
+
 test('the question is left for the photo, and asked again from there', async () => {
   const { user, asked } = await openCreatePage(withFlow(ITEMS_VIEW, null));
   const question = { name: 'How would you like to manage this receipt?' };

@@ -6,7 +6,7 @@ import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
 const PHOTO = new File(['x'], 'image.png', { type: 'image/png' });
-const LETTER = new File(['x'], 'letter.pdf', { type: 'application/pdf' });
+const LETTER = new File(['x'], 'letter.txt', { type: 'text/plain' });
 
 /** The choice of a photo beside the name's field; `taken` are the names of the photos that it hands on. */
 async function openChoice({ dialog = false } = {}) {

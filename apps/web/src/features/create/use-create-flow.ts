@@ -169,15 +169,17 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
         setPayer(view.receipt);
         setFlow(view.receipt.admin_flow_type);
         setNamed(view.guests.length > 1);
-        const { image_url: photo, admin_flow_type: chosen } = view.receipt;
+        const { image_url: photo, admin_flow_type: chosen, scan_state } = view.receipt;
         // Without a chosen flow the receipt continues as it began, and its page offers another photo.
         const another = chosen !== null && mayChangePhoto(view.receipt);
         // The message about the first photo.
         if (another) dismissToast();
-        if (photo === null || another) return setWaiting(view);
+        // There is no picture of a printed PDF file that was read.
+        const none = photo === null && scan_state !== 'done';
+        if (none || another) return setWaiting(view);
         busy.current = true;
         setResumed(view);
-        void resume(view, photo);
+        void resume(view, photo ?? '');
       },
       (failure) => {
         mine.current = null;

@@ -224,8 +224,15 @@ function latecomersOf({ latecomers, items, devices }: ReceiptSnapshot, viewer: V
 
 const photoAddresses = new WeakMap<SnapshotReceipt, { since: number; url: string }>();
 
-/** Signed URL of the photo, valid for at least an hour (spec section 9); stable for five minutes, so pages do not reload it. */
-function photoAddress(receipt: SnapshotReceipt, secret: string): string | null {
+/** There is no picture of it. */
+const isPrintedPdf = ({ display_image_path, image_path, scan_state }: SnapshotReceipt): boolean =>
+  scan_state === 'done' && display_image_path === null && image_path?.endsWith('.pdf') === true;
+
+const photoAddress = (receipt: SnapshotReceipt, secret: string): string | null =>
+  isPrintedPdf(receipt) ? null : fileAddress(receipt, secret);
+
+/** Signed URL of the photo or PDF file, valid for at least an hour (spec section 9); stable for five minutes, so pages do not reload it. */
+export function fileAddress(receipt: SnapshotReceipt, secret: string): string | null {
   const path = receipt.display_image_path ?? receipt.image_path;
   if (path === null) return null;
   const now = Math.floor(Date.now() / 1000);

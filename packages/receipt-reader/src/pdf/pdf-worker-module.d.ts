@@ -1,0 +1,2 @@
+// It has no types, and is imported for what it leaves for pdf.mjs.
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';
