@@ -28,6 +28,7 @@ export const home = area('home', {
   found: { one: '{count} receipt found', other: '{count} receipts found' },
   foundMore: { one: 'More than {count} receipt found', other: 'More than {count} receipts found' },
   noneFoundTitle: 'No receipts found',
+  noneOwedTitle: 'Everyone has paid you back',
   showAll: 'Show all receipts',
 
   openLabel: 'Open {name}',

@@ -100,7 +100,7 @@ function ReceiptList({ banner }: ReceiptListProps) {
       )}
       {receipts?.length === 0 && (
         <EmptyState
-          title={text(home.noneFoundTitle)}
+          title={text(owed !== undefined && !searching ? home.noneOwedTitle : home.noneFoundTitle)}
           action={
             <Button variant="secondary" onClick={search.clear}>
               {text(home.showAll)}

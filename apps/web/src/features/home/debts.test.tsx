@@ -148,7 +148,7 @@ test('latecomers’ requests come first, lead to their bill, and are on its card
 
 test('who looks at what is owed, and is owed nothing any more, finds back to all receipts', async () => {
   const { user } = await openHome([listed(), listed(SOLE)], undefined, '/home?owed=USD');
-  expect(await screen.findByText('No receipts found')).toBeVisible();
+  expect(await screen.findByText('Everyone has paid you back')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all receipts' }));
   expect(await screen.findByText('Trattoria Sole')).toBeVisible();
   expect(location.search).toBe('');

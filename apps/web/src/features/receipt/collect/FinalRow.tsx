@@ -176,7 +176,7 @@ export function PaidState({ status, payment }: { status: PaymentStatus; payment:
       <p className="font-semibold text-sm text-warning leading-snug">
         {state === 'reported' && confirmed === null && unconfirmedOverpayment === 0
           ? text(paidBack.saysPaid)
-          : text(paidBack.saysPaidAmount, { reported: money(payment.reported) })}
+          : text(paidBack.saysPaidAmount, { reported: money(unconfirmedOf(payment)) })}
       </p>
     );
   if (confirmed === null) return null;

@@ -170,7 +170,7 @@ test.each<[string, PaidSoFar, string, string]>([
   [
     'has risen, and the rest is said',
     paid(ANN_OWES, 1500),
-    'Says they paid $19.50',
+    'Says they paid $4.50',
     'Still to come $4.50 $15.00 of $19.50 is back.',
   ],
   ['has risen above what was said', paid(1500, null), 'Says they paid $15.00', '$19.50'],

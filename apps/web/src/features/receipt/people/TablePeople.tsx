@@ -87,7 +87,12 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const whoPays = useGuestDialog(guests, whoPaysDialog, { view, onView });
   const { nobodys, kept } = leftOpen(view);
   const dues = duesIn(view);
-  const tip = sum(totalsIn(view).map(({ card, host_tip }) => card?.host_tip ?? host_tip));
+  const paid = sum([...dues.values()].map(({ due }) => due));
+  // What is above adds up: of an evenly split bill free seats pay a part of the host tip, too.
+  const tip =
+    evenly && view.receipt.card === null
+      ? cents(paid + kept.amount - view.receipt.total_amount)
+      : sum(totalsIn(view).map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   return (
     <div className="grid grid-cols-1 gap-1">
       <ul id="final-totals" className="scroll-mt-24">

@@ -46,6 +46,7 @@ test('the table shows who is in, and free seats at a guest’s amount', () => {
     expect.stringMatching(/Bob.*\$0\.00Not in/),
     expect.stringMatching(/^2 free seats\$19\.00/),
   ]);
+  expect(screen.getByText('Host tip: $1.50')).toBeVisible();
 });
 
 test('no amounts are shown before the party size is known', () => {
