@@ -31,6 +31,8 @@ export const iPaid = area('iPaid', {
   iPaid: 'I paid',
   iPaidTo: 'I paid {payee}',
   pays: 'You pay {payee} {due:money}.',
+  /** For screen readers. */
+  actionFor: '{action}: {payee}',
   reported: 'Thank you! {payer} has not confirmed it yet.',
   reportedTooMuch:
     'You said you paid {reported:money}. {payer} owes you {overpaid:money} back once they confirm it.',
@@ -121,7 +123,7 @@ export const paymentNews = area('paymentNews', {
 });
 
 export const partPayment = area('partPayment', {
-  heading: 'How much did you pay?',
+  heading: 'How much of {most:money} did you pay {payee}?',
   headingHost: 'How much did {name} pay?',
   amount: 'Amount',
   tooMuch: 'Enter an amount up to {most:money}.',

@@ -8,16 +8,15 @@ import { useMoney } from '../bill/Money.tsx';
 import { BottomSheet } from '../overlays/BottomSheet.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
-type PartSheetProps = {
-  /** Who paid; null for the viewer. */
-  name: string | null;
+/** `name`: who paid; `payee`: whom the viewer paid. */
+type PartSheetProps = ({ name: string } | { payee: string }) & {
   most: Cents;
   onSave: (amount: Cents) => void;
   onClose: () => void;
 };
 
 /** Asks how much of an amount due was paid. */
-export function PartSheet({ name, most, onSave, onClose }: PartSheetProps) {
+export function PartSheet({ most, onSave, onClose, ...who }: PartSheetProps) {
   const money = useMoney();
   const [amount, setAmount] = useState<Cents | null>(null);
   const [wrong, setWrong] = useState(false);
@@ -32,7 +31,9 @@ export function PartSheet({ name, most, onSave, onClose }: PartSheetProps) {
   return (
     <BottomSheet
       onClose={onClose}
-      title={name === null ? text(texts.heading) : text(texts.headingHost, { name })}
+      title={
+        'payee' in who ? text(texts.heading, { ...who, most: money(most) }) : text(texts.headingHost, who)
+      }
     >
       <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
         <MoneyField

@@ -90,8 +90,8 @@ export function useCodeToCopy(option: PaymentOption, owed: Owed, payee: string):
 }
 
 type Props = PayBackProps & {
-  /** True for the rest of a total shown beside it. */
-  rest?: boolean;
+  /** True if the total shown beside it is another amount. */
+  withAmount?: boolean;
 };
 
 /** 'Pay Back Hana': pays with the host's first method, or explains what to do without one. */
@@ -123,9 +123,9 @@ export function PayBack(props: Props) {
 /** Paying is the next step only once the amount is final. */
 const variantOf = ({ receipt }: PayBackProps) => (receipt.status === 'finalized' ? 'primary' : 'secondary');
 
-function wordsOf({ rest = false, ...props }: Props): string {
+function wordsOf({ withAmount = false, ...props }: Props): string {
   const payer = props.receipt.payer_name;
-  return rest
+  return withAmount
     ? text(breakdown.payTheRest, { payer, amount: owedIn(props) })
     : text(breakdown.payBack, { payer });
 }

@@ -196,7 +196,7 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
 
 function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
-  const { state } = owedIn(view, me.id).status;
+  const { status, total } = owedIn(view, me.id);
   const toHost = owedToHostIn(view, me.id);
   const stillDue = toHost?.status.stillDue ?? ZERO;
   return (
@@ -207,11 +207,11 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
           <p className="wrap-anywhere max-w-full text-lg">{nameWithCompanions(nameOf(me), me.companions)}</p>
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
-          {((state === 'nothing_due' && mine.paidBy === null) || state === 'outstanding') && (
+          {((status.state === 'nothing_due' && mine.paidBy === null) || stillDue > 0) && (
             <PayBack
               receipt={receipt}
               amount={stillDue}
-              rest={toHost !== undefined && stillDue < toHost.amount}
+              withAmount={toHost !== undefined && stillDue < total}
             />
           )}
           <OtherWayToPay receipt={receipt} amount={stillDue} />

@@ -3,7 +3,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { owedIn, pairsTo } from '@fairtab/receipt/paying/pairs';
+import { owedIn, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { iPaid } from '@fairtab/texts/en/paying';
@@ -11,7 +11,14 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { figureName, figureOf, PayBack, type PersonBill } from '../../person-bill/index.ts';
+import {
+  displayNames,
+  figureName,
+  figureOf,
+  nameIn,
+  PayBack,
+  type PersonBill,
+} from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
 import { TotalButton } from './TotalBar.tsx';
@@ -56,6 +63,9 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
   const back = toCome > 0 ? toCome : state === 'nothing_due' && total < 0 ? cents(-total) : over;
   const isPaid = state === 'paid' || (state === 'nothing_due' && payers.length > 0) || state === 'overpaid';
   const stillDue = toHost?.status.stillDue ?? ZERO;
+  const money = moneyIn(paymentCurrency(view.receipt));
+  const other =
+    isOpen || stillDue > 0 ? undefined : pairsFrom(view, personId).find((pair) => pair.status.stillDue > 0);
   return (
     <BillBar mine={mine} bill={bill} view={view}>
       {isPaid && back === 0 && (
@@ -64,16 +74,22 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
         </p>
       )}
       {back > 0 && (
+        <p className="wrap-anywhere font-semibold">{text(iPaid.getsBack, { overpaid: money(back) })}</p>
+      )}
+      {other && (
         <p className="wrap-anywhere font-semibold">
-          {text(iPaid.getsBack, { overpaid: moneyIn(paymentCurrency(view.receipt))(back) })}
+          {text(iPaid.pays, {
+            payee: nameIn(displayNames(view.guests), other.to),
+            due: money(other.status.stillDue),
+          })}
         </p>
       )}
-      {(state === 'outstanding' || (state === 'nothing_due' && back === 0 && !isPaid)) &&
+      {((state === 'outstanding' && !other) || (state === 'nothing_due' && back === 0 && !isPaid)) &&
         mine.paidBy === null && (
           <PayBack
             receipt={view.receipt}
             amount={stillDue}
-            rest={toHost !== undefined && stillDue < toHost.amount}
+            withAmount={toHost !== undefined && stillDue < total}
           />
         )}
     </BillBar>

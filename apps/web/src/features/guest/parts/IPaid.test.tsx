@@ -67,7 +67,7 @@ test('a guest reports a part, which is at most what is still due', async () => {
   await PartSheet.load();
   const { user, reports } = open(billWith(paid(1500, 1500)));
   await user.click(screen.getByRole('button', { name: 'Only part of it' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'How much did you pay?' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'How much of $4.50 did you pay Hana?' }));
   const field = sheet.getByRole('textbox', { name: 'Amount' });
   await user.type(field, '4.51');
   await user.click(sheet.getByRole('button', { name: 'Save' }));
@@ -191,14 +191,30 @@ test('each payee is paid their own amount, and the link pays the host alone', as
     contributions: [{ guest_id: 'max', amount: cents(500), how: 'deposit' as const }],
   });
   const { user, reports } = open(view);
-  expect(payLink('Pay Back Hana')).toHaveAttribute('href', expect.stringContaining('amount=14.50'));
+  expect(payLink('Pay Back Hana $14.50')).toHaveAttribute('href', expect.stringContaining('amount=14.50'));
   expect(screen.getByText('You pay Hana $14.50.')).toBeVisible();
   expect(screen.getByText('You pay Max $5.00.')).toBeVisible();
   expect(screen.getByText('Ask Max how to pay.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Only part of it: Hana' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Only part of it: Max' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I paid Hana' }));
   await user.click(screen.getByRole('button', { name: 'I paid Max' }));
   expect(reports()).toEqual([
     { paid: true, amount: 1450 },
     { paid: true, amount: 500, to_guest_id: 'max' },
   ]);
+});
+
+test('once one payee is paid, the bar names the other, and what was said can be taken back of each', () => {
+  const bill = billWith(paid(1450, null));
+  open(
+    withPlan({
+      ...bill,
+      guests: [...bill.guests, guestView('max', 'Max', { submitted: true })],
+      contributions: [{ guest_id: 'max', amount: cents(500), how: 'deposit' as const }],
+    }),
+  );
+  expect(screen.getByRole('button', { name: 'I haven’t paid yet: Hana' })).toBeVisible();
+  expect(screen.getAllByText('You pay Max $5.00.')).toHaveLength(2);
+  expect(screen.queryByText('You have nothing to pay.')).toBeNull();
 });

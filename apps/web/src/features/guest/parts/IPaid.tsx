@@ -54,6 +54,8 @@ export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: 
   );
   if (status.state === 'nothing_due') return null;
   const words = wordsOf(payer, status, payment, money);
+  const labelOf = (action: string) =>
+    isToSeveral ? text(iPaid.actionFor, { action, payee: payer }) : undefined;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center print:hidden">
       <p role="status" className="flex items-start gap-1.5 text-balance text-detail empty:hidden">
@@ -65,7 +67,13 @@ export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: 
           <Button variant="secondary" disabled={!online} pending={pending} onClick={() => run(true)}>
             {isToSeveral ? text(iPaid.iPaidTo, { payee: payer }) : text(iPaid.iPaid)}
           </Button>
-          <Button variant="quiet" size="small" disabled={!online || pending} onClick={() => setAsking(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={labelOf(text(iPaid.part))}
+            disabled={!online || pending}
+            onClick={() => setAsking(true)}
+          >
             {text(iPaid.part)}
           </Button>
         </div>
@@ -74,7 +82,7 @@ export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: 
         <Lazy
           of={PartSheet}
           with={{
-            name: null,
+            payee: payer,
             most: status.stillDue,
             onSave: (amount) => void run(true, amount),
             onClose: () => setAsking(false),
@@ -82,7 +90,14 @@ export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: 
         />
       )}
       {awaitsConfirmation(status, payment) && (
-        <Button variant="quiet" size="small" disabled={!online} pending={pending} onClick={() => run(false)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={labelOf(text(iPaid.takeBack))}
+          disabled={!online}
+          pending={pending}
+          onClick={() => run(false)}
+        >
           {text(iPaid.takeBack)}
         </Button>
       )}

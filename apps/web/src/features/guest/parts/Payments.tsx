@@ -38,7 +38,7 @@ export function Payments({ view, personId, report, onSay }: PaymentsProps) {
           <p className="font-semibold">{text(iPaid.pays, { payee, due: money(status.stillDue) })}</p>
         )}
         {!isHost && status.stillDue > 0 && (
-          <PayPayee view={view} to={to} payee={payee} amount={status.stillDue} />
+          <PayPayee {...{ view, to, payee, isToSeveral }} amount={status.stillDue} />
         )}
         <IPaid
           payer={payee}
@@ -60,10 +60,10 @@ export function Payments({ view, personId, report, onSay }: PaymentsProps) {
   );
 }
 
-type PayPayeeProps = { view: ReceiptView; to: string; payee: string; amount: Cents };
+type PayPayeeProps = { view: ReceiptView; to: string; payee: string; isToSeveral: boolean; amount: Cents };
 
 /** Pays someone other than the host; until the host has confirmed how, the payer asks them. */
-function PayPayee({ view, to, payee, amount }: PayPayeeProps) {
+function PayPayee({ view, to, payee, isToSeveral, amount }: PayPayeeProps) {
   const payTo = view.guests.find(({ id }) => id === to)?.pay_to;
   const methods = methodsFor(payTo ? [payTo] : [], paymentCurrency(view.receipt));
   if (methods.length === 0)
@@ -71,7 +71,7 @@ function PayPayee({ view, to, payee, amount }: PayPayeeProps) {
   const receipt = { ...view.receipt, payer_name: payee, payment_methods: methods };
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1">
-      <PayBack receipt={receipt} amount={amount} />
+      <PayBack receipt={receipt} amount={amount} withAmount={isToSeveral} />
       <OtherWayToPay receipt={receipt} amount={amount} />
     </div>
   );

@@ -169,6 +169,8 @@ test('a debtor pays as the host has confirmed it, and asks until then', () => {
   expect(screen.queryByText('Ask Max how to pay $20.00.')).toBeNull();
   unmount();
   asAnn(null);
-  expect(screen.getByText('You pay Max $20.00.')).toBeVisible();
+  // Below the total, and in the bar, where there is nothing to pay the host.
+  expect(screen.getAllByText('You pay Max $20.00.')).toHaveLength(2);
+  expect(screen.queryByText('You have nothing to pay.')).toBeNull();
   expect(screen.getByText('Ask Max how to pay.')).toBeVisible();
 });
