@@ -80,8 +80,10 @@ test('Max’s deposit: the paper says it, the host says who, and Ann pays both t
     await take(ann, 'Grilled Salmon');
     await submit(ann);
     await arrive(max, link, 'Max', newPhoneNumber());
-    const question = max.getByRole('dialog', { name: 'Are you the same Max?' });
-    await question.getByRole('button', { name: 'That’s me' }).click();
+    const question = max.getByRole('dialog', {
+      name: 'Hanna wrote down that Max paid $100.00. Is that you?',
+    });
+    await question.getByRole('button', { name: 'Yes, that’s me' }).click();
     await max.getByRole('dialog').getByRole('button', { name: 'Ask Hanna' }).click();
     await page.getByRole('button', { name: 'Yes, it’s Max' }).click();
     await expect(max.getByText('Hanna confirmed it: you’re Max.')).toBeVisible();

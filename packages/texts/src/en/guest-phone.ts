@@ -60,6 +60,9 @@ export const smsConsent = area('smsConsent', {
 export const claims = area('claims', {
   same: 'Are you the same {name}?',
   thatsMe: 'That’s me',
+  samePaid: '{payer} wrote down that {name} paid {amount:money}. Is that you?',
+  yesThatsMe: 'Yes, that’s me',
+  noAnother: 'No, another {name}',
   another: 'I’m another {name}',
   has: 'The other {name} has {items}.',
   which: 'Which {name} are you?',

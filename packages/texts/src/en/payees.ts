@@ -26,6 +26,13 @@ export const payee = area('payee', {
   actionFor: '{action}: {name}',
 });
 
+/** Above the total of a guest who paid more than their part. */
+export const payeeTotal = area('payeeTotal', {
+  gets: 'You get {amount:money} back from {names}',
+  part: 'Your part {part:money}, you paid {paid:money}.',
+  settled: 'All settled. You got {amount:money} back.',
+});
+
 /** The host is asked how a guest is paid. */
 export const payToAsked = area('payToAsked', {
   question: '{name} wants to be paid by {method} {handle}. Is that right?',

@@ -6,6 +6,7 @@ import { guestFinal } from '@fairtab/texts/en/guest';
 import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
 import {
   DueWords,
@@ -15,6 +16,8 @@ import {
   WhoPaid,
   whyTotalChanged,
 } from '../../person-bill/index.ts';
+
+const YouGet = lazyPart(async () => (await import('./YouGet.tsx')).YouGet, 'YouGet');
 
 type FinalTotalProps = {
   mine: PersonBill;
@@ -30,6 +33,9 @@ export function FinalTotal({ mine, view, provisional = false, children }: FinalT
   const figure = figureOf(mine);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
+      {split && view.contributions.some(({ guest_id }) => guest_id === mine.personId) && (
+        <Lazy of={YouGet} with={{ view, mine }} />
+      )}
       <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
         {provisional ? totalName(mine.companions) : text(guestFinal.heading)}
       </h2>

@@ -4,6 +4,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { loadNamed } from '../../../components/base/Lazy.tsx';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
@@ -37,7 +38,7 @@ function maxSees(payments: PaymentView[], amount = 2000, pay_to: GuestView['pay_
 }
 
 beforeAll(async () => {
-  await Promise.all([PaidToMe.load(), PartSheet.load()]);
+  await Promise.all([PaidToMe.load(), PartSheet.load(), loadNamed(['YouGet'])]);
 });
 
 function open(payments: PaymentView[], pay_to: GuestView['pay_to'] = null) {
@@ -125,6 +126,21 @@ test('the bar says what the others owe, and at the end that it is paid', () => {
   expect(bar([payment(750)])).toContain('You get $12.50 back');
   const paid = bar([payment(2000)]);
   expect(paid).not.toMatch(/You get|nothing to pay/);
+});
+
+test('above the total a payee reads what comes from whom, and at the end that all came', () => {
+  const head = (payments: PaymentView[]) => {
+    const { words, unmount } = renderGuestScreen(FinalScreen, guestBill(maxSees(payments)));
+    const text = words();
+    unmount();
+    return text;
+  };
+  expect(head([])).toMatch(
+    /^You get \$20\.00 back from Ann\s*Your part \$25\.00, you paid \$45\.00\.\s*.*\$25\.00/,
+  );
+  expect(head([payment(750)])).toContain('You get $12.50 back from Ann');
+  expect(head([payment(2000)])).toContain('All settled. You got $20.00 back.');
+  expect(head([payment(2400)])).not.toMatch(/All settled|You get/);
 });
 
 test('who is paid by nobody sees nothing of it', () => {

@@ -1,4 +1,5 @@
-import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { late } from '@fairtab/texts/en/guest';
 import { claims as texts } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
@@ -50,8 +51,18 @@ function Question({ bill, view, others, onClose }: AreYouProps & { onClose: () =
   const [answer, setAnswer] = useState<GuestView | 'another' | null>(null);
   const name = others[0]?.guest_name ?? '';
   const names = displayNames(view.guests);
+  const paid = paidUnseen(view, others);
+  const { payer_name: payer, currency } = view.receipt;
+  const question = paid
+    ? text(texts.samePaid, { payer, name, amount: moneyIn(currency)(paid.amount) })
+    : text(texts.same, { name });
+  const another = (
+    <Button wide variant="secondary" onClick={() => setAnswer('another')}>
+      {text(paid ? texts.noAnother : texts.another, { name })}
+    </Button>
+  );
   return (
-    <BottomSheet onClose={onClose} title={text(answer === 'another' ? texts.which : texts.same, { name })}>
+    <BottomSheet onClose={onClose} title={answer === 'another' ? text(texts.which, { name }) : question}>
       {answer === 'another' ? (
         <WithInitial
           name={name}
@@ -67,27 +78,32 @@ function Question({ bill, view, others, onClose }: AreYouProps & { onClose: () =
           bill={bill}
           view={view}
           guest={answer}
-          askLabel={text(late.ask, { payer: view.receipt.payer_name })}
+          askLabel={text(late.ask, { payer })}
           onProved={onClose}
           onAsked={onClose}
         />
       ) : (
         <div className="grid gap-2">
-          <Button wide variant="secondary" onClick={() => setAnswer('another')}>
-            {text(texts.another, { name })}
-          </Button>
+          {!paid && another}
           {others.map((other) => (
             <Fragment key={other.id}>
               <HasItems view={view} guest={other} name={nameIn(names, other.id)} />
               <Button wide variant="secondary" onClick={() => setAnswer(other)}>
-                {text(texts.thatsMe)}
+                {text(paid ? texts.yesThatsMe : texts.thatsMe)}
               </Button>
             </Fragment>
           ))}
+          {paid && another}
         </div>
       )}
     </BottomSheet>
   );
+}
+
+/** What the one person of that name paid before anyone opened the bill as them: the host entered both. */
+function paidUnseen({ contributions }: ReceiptView, [one, ...more]: readonly GuestView[]) {
+  if (one?.seat !== 'free' || more.length > 0) return undefined;
+  return contributions.find(({ guest_id }) => guest_id === one.id);
 }
 
 function HasItems({ view, guest, name }: Pick<ScreenProps, 'view'> & { guest: GuestView; name: string }) {

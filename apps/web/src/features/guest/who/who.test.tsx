@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities, guestView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onAnnounce } from '../../../lib/announce.ts';
@@ -129,6 +130,28 @@ test('neither answer is the likely one, and what the other has tells them apart'
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['I’m another Bo', 'That’s me']),
   );
+});
+
+test('of a person whose payment the host entered, the likely answer comes first', async () => {
+  const paid = [{ guest_id: 'bo', amount: cents(10_000), how: 'deposit' as const }];
+  const { user, calls } = open(visitor({ seat: 'free' }, { contributions: paid }), 'Bo');
+  const asks = await screen.findByRole('dialog', {
+    name: 'Hana wrote down that Bo paid $100.00. Is that you?',
+  });
+  expect(
+    within(asks)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'Yes, that’s me', 'No, another Bo']);
+  await user.click(within(asks).getByRole('button', { name: 'Yes, that’s me' }));
+  await user.click(screen.getByRole('button', { name: 'Ask Hana' }));
+  await waitFor(() => expect(calls.find(({ path }) => path === CLAIM)?.body).toEqual({ guest_id: 'bo' }));
+});
+
+test('of a person who has opened the bill, their payment does not change the question', async () => {
+  open(visitor(undefined, { contributions: [{ guest_id: 'bo', amount: cents(400), how: 'cash' }] }), 'Bo');
+  expect(await screen.findByRole('button', { name: 'I’m another Bo' })).toBeVisible();
+  expect(sheet()).toBeVisible();
 });
 
 test('another Bo gives an initial', async () => {
