@@ -104,7 +104,7 @@ test('Max’s deposit: off what he pays, and a guest sees why she pays him', {
     const ann = await newPhone();
     await ann.goto(await ownLink(page, id, 'Ann'));
     await expect(ann.getByText('$101.50').first()).toBeVisible();
-    await expect(ann.getByText('Max paid $100.00 (deposit)')).toBeVisible();
+    await expect(ann.getByText('Hanna paid $192.50, Max $100.00')).toBeVisible();
     await expect(ann.getByRole('link', { name: 'Pay Back Hanna' })).toHaveAttribute('href', /amount=97\.93/);
     await expect(ann.getByText(/\$3\.57/).first()).toBeVisible();
   });
@@ -150,7 +150,7 @@ test('two cards, half and half, in yen', { tag: '@nightly' }, async ({ page, new
   const max = await newPhone();
   await max.goto(await ownLink(page, id, 'Max'));
   await expect(max.getByText('¥3,046').first()).toBeVisible();
-  await expect(max.getByText('You paid ¥4,500 (card)')).toBeVisible();
+  await expect(max.getByText('Your part ¥3,046, you paid ¥4,500.')).toBeVisible();
   await expect(max.getByText(/¥1,454/).first()).toBeVisible();
 });
 

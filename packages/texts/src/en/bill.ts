@@ -9,6 +9,7 @@ export const bill = area('bill', {
   paid: 'Paid',
   yourTotal: 'Your Total',
   youPay: 'You Pay',
+  youPaid: 'you paid {paid:money}',
   units: '{units} of {total}',
   parts: '{units} of {total} parts',
   sharedBy: { other: 'shared by {count}' },

@@ -40,6 +40,12 @@ export const paidProof = area('paidProof', {
   owes: 'Pays back',
 });
 
+/** On a guest's bill, below the restaurant. */
+export const paidHead = area('paidHead', {
+  paid: '{payer} paid {amount:money}, {others} <day>· {day}</day>',
+  other: '{name} {amount:money}',
+});
+
 export const paidLines = area('paidLines', {
   they: '{name} paid {amount:money} ({how})',
   you: 'You paid {amount:money} ({how})',

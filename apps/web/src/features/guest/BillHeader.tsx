@@ -4,7 +4,10 @@ import { shortDay } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
+
+const WhoPaidHead = lazyPart(async () => (await import('./WhoPaidHead.tsx')).WhoPaidHead, 'WhoPaidHead');
 
 /** Longer restaurant names, in characters, get smaller letters so that dishes are in the first view. */
 const LONG_NAME = 18;
@@ -18,10 +21,19 @@ type BillHeaderProps = {
   quiet?: boolean;
 };
 
-export function BillHeader({ view: { receipt }, action, quiet = false }: BillHeaderProps) {
+export function BillHeader({ view, action, quiet = false }: BillHeaderProps) {
+  const { receipt, contributions } = view;
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || text(guest.billOf, { payer });
   const day = shortDay(receipt.bill_day);
+  const words = (
+    <Rich
+      text={guest.paid}
+      params={{ payer, day }}
+      // Wraps as a whole beside a long name.
+      around={{ day: (part) => <span className="inline-block">{part}</span> }}
+    />
+  );
   return (
     // On the smallest screens only a name of several lines touches the edge.
     <header className={classNames('@container', name.length <= VERY_LONG_NAME && 'max-[359px]:pt-1.25')}>
@@ -32,12 +44,11 @@ export function BillHeader({ view: { receipt }, action, quiet = false }: BillHea
             {name}
           </h1>
           <p className="text-ink-soft max-[359px]:text-sm max-[359px]:leading-[1.05] @max-[14rem]:leading-tight">
-            <Rich
-              text={guest.paid}
-              params={{ payer, day }}
-              // Wraps as a whole beside a long name.
-              around={{ day: (words) => <span className="inline-block">{words}</span> }}
-            />
+            {contributions.length > 0 ? (
+              <Lazy of={WhoPaidHead} with={{ view, day, words }} fallback={words} />
+            ) : (
+              words
+            )}
           </p>
         </div>
         {action}

@@ -6,3 +6,7 @@ const lines = lazyPart(async () => (await import('./WhoPaidLines.tsx')).WhoPaidL
 /** What people other than the host paid of the receipt; nothing if the host paid it all. */
 export const WhoPaid = ({ view }: { view: ReceiptView }) =>
   view.contributions.length > 0 && <Lazy of={lines} with={{ view }} />;
+
+/** Whether the viewer knows everyone who paid, whom the bill's head then names. A bill link shows only the viewer's payees. */
+export const knowsPayers = ({ contributions, guests }: ReceiptView): boolean =>
+  contributions.every(({ guest_id }) => guests.some(({ id }) => id === guest_id));

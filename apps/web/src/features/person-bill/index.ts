@@ -18,4 +18,4 @@ export {
   whyTotalChanged,
 } from './person-bill.ts';
 export { type Selector, selectorsByItem } from './selectors.ts';
-export { WhoPaid } from './WhoPaid.tsx';
+export { knowsPayers, WhoPaid } from './WhoPaid.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart, usePart } from '../../../components/base/Lazy.tsx';
 import { totalName } from '../../person-bill/index.ts';
 import { AboutItem, AskedBy, BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
-import { TotalBar } from '../parts/TotalBar.tsx';
+import { paidBy, TotalBar } from '../parts/TotalBar.tsx';
 import { rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import type { ItemSheet } from './AboutItem.tsx';
@@ -75,6 +75,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         receipt={view.receipt}
         total={total}
         name={name}
+        paid={paidBy(view, me)}
         save={followed.save}
         onOpen={() => setSheet('total')}
         asked={mayBeAsked && <Lazy of={AskedBy} with={{ view, me: state.me }} />}

@@ -21,7 +21,7 @@ import {
 } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
-import { TotalButton } from './TotalBar.tsx';
+import { paidBy, TotalButton } from './TotalBar.tsx';
 
 type BillBarProps = {
   mine: PersonBill;
@@ -40,6 +40,7 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
           receipt={view.receipt}
           total={figureOf(mine)}
           name={figureName(view, mine)}
+          paid={view.final_split ? undefined : paidBy(view, mine.personId)}
           onOpen={() => setSheet(true)}
         />
         <div className="grid min-w-0 flex-[1_1_8rem] justify-items-end text-right">{children}</div>

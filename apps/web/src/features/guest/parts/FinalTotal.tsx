@@ -11,6 +11,7 @@ import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx'
 import {
   DueWords,
   figureOf,
+  knowsPayers,
   type PersonBill,
   totalName,
   WhoPaid,
@@ -49,7 +50,7 @@ export function FinalTotal({ mine, view, provisional = false, children }: FinalT
         </p>
       )}
       <DueWords view={view} mine={mine} />
-      <WhoPaid view={view} />
+      {!knowsPayers(view) && <WhoPaid view={view} />}
       {split && <Changed split={split} mine={mine} />}
     </div>
   );

@@ -1,8 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
+import { bill } from '@fairtab/texts/en/bill';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { UpIcon } from '../../../components/icons/receipt-icons.tsx';
 
@@ -11,19 +14,21 @@ type TotalBarProps = {
   /** See `figureOf`; null while unknown. */
   total: { cents: Cents; onReceipt: Cents } | null;
   name: string;
+  /** What the viewer paid at the restaurant, on the receipt. */
+  paid: Cents | undefined;
   save: SavePhase;
   onOpen: () => void;
   asked: ReactNode;
   children: ReactNode;
 };
 
-export function TotalBar({ receipt, total, name, save, onOpen, asked, children }: TotalBarProps) {
+export function TotalBar({ receipt, total, name, paid, save, onOpen, asked, children }: TotalBarProps) {
   return (
     <BottomBar>
       {asked}
       <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <div className="relative grid max-w-full shrink-0 justify-items-start @max-[22rem]/bar:flex @max-[22rem]/bar:items-end">
-          <TotalButton receipt={receipt} total={total} name={name} onOpen={onOpen} />
+          <TotalButton receipt={receipt} total={total} name={name} paid={paid} onOpen={onOpen} />
           <SaveState phase={save} />
         </div>
         <div className="flex flex-[1_1_8rem] justify-end @max-[14rem]/bar:basis-18">{children}</div>
@@ -32,13 +37,19 @@ export function TotalBar({ receipt, total, name, save, onOpen, asked, children }
   );
 }
 
+/** What a guest paid at the restaurant. */
+export const paidBy = ({ contributions }: ReceiptView, id: string | null): Cents | undefined =>
+  contributions.find(({ guest_id }) => guest_id === id)?.amount;
+
 /** The viewer's total in the bottom bar, which opens its breakdown. */
 export function TotalButton({
   receipt,
   total,
   name,
+  paid,
   onOpen,
-}: Pick<TotalBarProps, 'receipt' | 'total' | 'name' | 'onOpen'>) {
+}: Pick<TotalBarProps, 'receipt' | 'total' | 'name' | 'paid' | 'onOpen'>) {
+  const money = useMoney();
   return (
     <button
       type="button"
@@ -51,6 +62,7 @@ export function TotalButton({
         <UpIcon className="size-4 shrink-0" />
       </span>
       <TotalAmount receipt={receipt} total={total} className="@max-[14rem]/bar:text-base" />
+      {paid && <span className="text-ink-soft text-sm">{text(bill.youPaid, { paid: money(paid) })}</span>}
     </button>
   );
 }

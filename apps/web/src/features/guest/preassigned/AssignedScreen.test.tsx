@@ -90,6 +90,7 @@ const paidByAnn = (amount: number): ReceiptView['contributions'] => [
 test('what a guest paid at the restaurant is off what they pay back, and the lines say it', async () => {
   open({ payment_methods: paidBy('hana') }, { contributions: paidByAnn(400) });
   expect(pay()).toHaveAttribute('href', expect.stringContaining('amount=6.50'));
+  expect(screen.getByText('you paid $4.00')).toBeVisible();
   fireEvent.click(screen.getByText('Your Total').closest('button') ?? expect.unreachable());
   expect(await screen.findByText('You paid $4.00 (deposit)')).toBeVisible();
 });
