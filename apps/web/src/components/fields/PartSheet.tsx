@@ -8,7 +8,7 @@ import { useMoney } from '../bill/Money.tsx';
 import { BottomSheet } from '../overlays/BottomSheet.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
-/** `name`: who paid; `payee`: whom the viewer paid. */
+/** `name`: who paid the viewer or another; `payee`: who was paid by the viewer. */
 type PartSheetProps = ({ name: string } | { payee: string }) & {
   most: Cents;
   onSave: (amount: Cents) => void;

@@ -7,6 +7,6 @@ const lines = lazyPart(async () => (await import('./WhoPaidLines.tsx')).WhoPaidL
 export const WhoPaid = ({ view }: { view: ReceiptView }) =>
   view.contributions.length > 0 && <Lazy of={lines} with={{ view }} />;
 
-/** Whether the viewer knows everyone who paid, whom the bill's head then names. A bill link shows only the viewer's payees. */
+/** Whether the viewer knows everyone who paid: then the bill’s head names them. A bill link shows only the viewer's payees. */
 export const knowsPayers = ({ contributions, guests }: ReceiptView): boolean =>
   contributions.every(({ guest_id }) => guests.some(({ id }) => id === guest_id));

@@ -13,7 +13,7 @@ import { displayNames, figureOf, nameIn, type PersonBill } from '../../person-bi
 /** The most names in the sentence. */
 const NAMES_SHOWN = 3;
 
-/** What a guest who paid more than their part gets back from whom, or has got back. */
+/** What a guest who paid more than their part gets back and who still pays it, or what they got back. */
 export function YouGet({ view, mine }: { view: ReceiptView; mine: PersonBill }) {
   const currency = paymentCurrency(view.receipt);
   const money = moneyIn(currency);
