@@ -24,6 +24,7 @@ export const SOLE: ReceiptCard = {
   total_amount: cents(12_345),
   selections_complete: false,
   debts: null,
+  has_outstanding: false,
   latecomers: [],
   created_at: '2026-11-21T23:30:00.000Z',
   bill_day: '2026-11-21',
@@ -45,6 +46,7 @@ export const OWING: ReceiptCard = {
   restaurant_name: 'Osteria',
   status: 'finalized',
   selections_complete: true,
+  has_outstanding: true,
   debts: {
     currency: USD,
     owed: {
@@ -62,6 +64,7 @@ export const SETTLED: ReceiptCard = {
   ...OWING,
   id: 'settled',
   restaurant_name: 'Luna',
+  has_outstanding: false,
   debts: { currency: USD, owed: NO_ONE, to_refund: NO_ONE },
 };
 

@@ -50,7 +50,10 @@ const OwnDebtView = z.extend(DebtView, {
 export const OwnDebtsView = z.object({ currency: CurrencyView, owed: OwnDebtView, to_refund: OwnDebtView });
 export type OwnDebtsView = z.output<typeof OwnDebtsView>;
 
-/** `guest_count`: guests who have chosen or been given something, with the host. `debts`: null until final. */
+/**
+ * `guest_count`: guests who have chosen or been given something, with the host. `debts`: null until final. `has_outstanding`: whether
+ * anyone still pays anyone for it.
+ */
 export const ReceiptCard = z.object({
   id: Id,
   restaurant_name: z.nullable(z.string()),
@@ -64,6 +67,7 @@ export const ReceiptCard = z.object({
   currency: CurrencyView,
   selections_complete: z.boolean(),
   debts: z.nullable(DebtsView),
+  has_outstanding: z.boolean(),
   latecomers: z.array(z.string()),
   created_at: z.string(),
   bill_day: Day,

@@ -2,6 +2,7 @@ import {
   markPaid,
   markRefunded,
   reportPayment,
+  setContribution,
   setPayer,
   unmarkPaid,
 } from '@fairtab/contract/receipt/guest-payments';
@@ -226,6 +227,30 @@ describeOnEngines('what a host is owed', (engine) => {
     expect(await cardOf(host, one.id)).toMatchObject({ owed: NO_ONE, to_refund: NO_ONE });
     expect((await debtsOf(host)).map(({ currency }) => currency)).toEqual([EUR]);
     expect((await list(host, 'USD')).receipts).toEqual([]);
+  });
+
+  test('a bill is outstanding until everyone has paid everyone, the host and guests', async () => {
+    const host = await newHost();
+    const one = await dinner(host);
+    const isOutstanding = async () => (await list(host)).receipts[0]?.has_outstanding;
+    const body = { p_receipt_id: one.id, guest_id: one.guests[2]?.id ?? '', amount: cents(5000) };
+    await host.call(setContribution, { body: { ...body, how: 'card' } });
+    expect(await isOutstanding()).toBe(false);
+    const { transfers, me } = await one.finalize();
+    expect(new Set(transfers.map(({ to_guest_id }) => to_guest_id)).size).toBe(2);
+    const hostFirst = [...transfers].sort(
+      (a, b) => Number(a.to_guest_id !== me.guest_id) - Number(b.to_guest_id !== me.guest_id),
+    );
+    for (const { from_guest_id: guest_id, to_guest_id, amount } of hostFirst) {
+      expect(await isOutstanding()).toBe(true);
+      await host.call(markPaid, { body: { p_receipt_id: one.id, guest_id, to_guest_id, amount } });
+    }
+    expect(await isOutstanding()).toBe(false);
+    const [last = expect.unreachable()] = hostFirst.slice(-1);
+    const about = { guest_id: last.from_guest_id, to_guest_id: last.to_guest_id };
+    await host.call(unmarkPaid, { body: { p_receipt_id: one.id, ...about, undo: 'confirmed' } });
+    expect(await isOutstanding()).toBe(true);
+    expect(await debtsOf(host)).toEqual([]);
   });
 
   test('an overpayment of less than one unit is kept as thanks', async () => {

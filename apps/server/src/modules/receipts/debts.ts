@@ -58,6 +58,32 @@ export async function debtsOf(
   );
 }
 
+/** Which of these receipts someone still pays someone for, be it the host or not: `pairIn` in SQL. */
+export async function outstandingIn(db: Kysely<Schema>, receiptIds: readonly string[]): Promise<Set<string>> {
+  if (receiptIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('transfers as t')
+    .select('t.receipt_id')
+    .distinct()
+    .where(sql<boolean>`t.receipt_id = any(${receiptIds}::uuid[])`)
+    .where('t.amount', '>', (paid) =>
+      paid
+        .selectFrom('guest_payments as y')
+        .select(
+          sql<string>`coalesce(sum(case when y.from_guest_id = t.from_guest_id then y.amount else -y.amount end), 0)`.as(
+            'amount',
+          ),
+        )
+        .whereRef('y.receipt_id', '=', 't.receipt_id')
+        .where('y.confirmed', '=', true)
+        .where(
+          sql<boolean>`(y.from_guest_id, y.to_guest_id) in ((t.from_guest_id, t.to_guest_id), (t.to_guest_id, t.from_guest_id))`,
+        ),
+    )
+    .execute();
+  return new Set(rows.map(({ receipt_id }) => receipt_id));
+}
+
 /** Ids of a host's unsettled receipts that ask for this currency. */
 export const receiptsOwing = (db: Kysely<Schema>, userId: string, { currency }: { currency: string }) =>
   debts(db, userId).where('d.currency', '=', currency).select('d.receipt_id');

@@ -174,9 +174,12 @@ type Debt = DebtsView['owed'];
 
 const soleDebtor = ({ biggest }: Debt): string => biggest[0]?.guest_name ?? '';
 
-/** Final, fully paid without overpayment, and without latecomers. */
+/** Final, fully paid by everyone without overpayment, and without latecomers. */
 export const isSettled = (card: ReceiptCard | undefined): boolean =>
-  card?.debts?.owed.amount === 0 && card.debts.to_refund.amount === 0 && card.latecomers.length === 0;
+  card?.debts?.owed.amount === 0 &&
+  card.debts.to_refund.amount === 0 &&
+  !card.has_outstanding &&
+  card.latecomers.length === 0;
 
 /** Who asks to be added: a single latecomer by name, several by number. */
 export const askedWords = (latecomers: readonly string[]): string =>

@@ -115,6 +115,12 @@ test('what the host has to refund is shown beside what they are owed, and its bi
   expect(screen.queryByText('Settled')).toBeNull();
 });
 
+test('a bill of which a guest still pays another guest is not settled', async () => {
+  await openHome([listed({ ...SETTLED, has_outstanding: true })]);
+  expect(await screen.findByText('Luna')).toBeVisible();
+  expect(screen.queryByText('Settled')).toBeNull();
+});
+
 test('latecomers’ requests come first, lead to their bill, and are on its card', async () => {
   const asked = { ...SETTLED, latecomers: ['Ben'] };
   const { id, restaurant_name, admin_flow_type } = asked;

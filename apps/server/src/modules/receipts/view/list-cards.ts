@@ -6,7 +6,7 @@ import { fromDecimalString, ZERO } from '@fairtab/domain/money/money';
 import { ENDS_AFTER_MS } from '@fairtab/receipt/claims';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
-import { ASKED, debtsOf, debtsOfHost, receiptsOwing } from '../debts.ts';
+import { ASKED, debtsOf, debtsOfHost, outstandingIn, receiptsOwing } from '../debts.ts';
 
 type Query = Received<typeof listReceipts>['query'];
 
@@ -21,11 +21,15 @@ export async function listCards(
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const final = page.filter(({ status }) => status === 'finalized').map(({ id }) => id);
   const debts = await debtsOf(db, userId, final);
+  const outstanding = await outstandingIn(db, final);
   const asked = await askedBy(db, userId);
   const latecomers = new Map(asked.map(({ id, latecomers }) => [id, latecomers]));
   const isFirst = query.after === undefined;
   return {
-    receipts: page.map((row) => cardOf(row, debts.get(row.id), latecomers.get(row.id))),
+    receipts: page.map((row) => ({
+      ...cardOf(row, debts.get(row.id), latecomers.get(row.id)),
+      has_outstanding: outstanding.has(row.id),
+    })),
     debts: isFirst ? await debtsOfHost(db, userId) : null,
     with_latecomers: isFirst ? asked : null,
     next: last ? `${last.created_us}~${last.id}` : null,
@@ -128,7 +132,7 @@ function cardOf(
   row: Row,
   debts: Omit<DebtsView, 'currency'> = SETTLED,
   latecomers: readonly string[] = [],
-): ReceiptCard {
+): Omit<ReceiptCard, 'has_outstanding'> {
   return {
     id: row.id,
     restaurant_name: row.restaurant_name,
