@@ -29,6 +29,21 @@ export const pairRows = area('pairRows', {
   allMarked: 'Everyone has paid.',
 });
 
+/** On the host's final page, where others paid a part of the receipt. */
+export const hostOwes = area('hostOwes', {
+  owes: 'You owe {names}',
+  paidLabel: 'You paid back',
+  paid: 'You paid back {amount:money}.',
+  gets: 'Gets {amount:money}',
+  paidPart: 'Paid {amount:money} of the bill',
+});
+
+/** Beside the amounts before they are final, of those who paid a part. */
+export const dueAfterPaid = area('dueAfterPaid', {
+  getsBack: 'gets {amount:money} back',
+  owes: 'owes {amount:money}',
+});
+
 export const paidProof = area('paidProof', {
   heading: 'Who paid the restaurant',
   how: 'How',

@@ -7,6 +7,7 @@ export { HowComputed } from './HowComputed.tsx';
 export { displayNames, type Names, nameIn, nameOf, totalName } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { HostLeft, PayBack } from './PayBack.tsx';
+export { PayPayee } from './PayPayee.tsx';
 export {
   figureOf,
   hasLines,

@@ -145,3 +145,17 @@ test('a bill in another currency has no link that asks for dollars', () => {
   expect(words).toContain('Ask Hana how to pay €12.00.');
   expect(words).not.toMatch(/\$|Pay Back/);
 });
+
+test('the host’s part of a bill that others paid a part of is not what the host paid', () => {
+  const view: ReceiptView = {
+    ...VIEW,
+    receipt: { ...VIEW.receipt, status: 'finalized' },
+    me: { ...VIEW.me, guest_id: 'h', is_host: true },
+    final_split: splitOwing({ h: 2400, a: 1200 }),
+  };
+  const words = (of: ReceiptView) => renderGuestScreen(FinalScreen, guestBill(of)).words();
+  expect(words(view)).toContain('You paid for yourself');
+  const paid = words({ ...view, contributions: [{ guest_id: 'a', amount: cents(1000), how: 'card' }] });
+  expect(paid).not.toContain('You paid for yourself');
+  expect(paid).toMatch(/You paid \$26\.00/);
+});

@@ -1,13 +1,16 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedToHostIn } from '@fairtab/receipt/paying/to-host';
+import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { claims } from '@fairtab/texts/en/guest-phone';
+import { whoPaid } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -55,7 +58,8 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
         <PaperSheet as="section" torn="both" className="on-paper py-7">
           <h2 className="pb-3 text-2xl">{text(wholeBill.ownPart)}</h2>
           <DueWords view={view} mine={mine} />
-          <DueLines bill={bill} view={view} mine={mine} totalName={text(guestFinal.ownTotal)} />
+          <DueLines bill={bill} view={view} mine={mine} totalName={hostsTotal(view)} />
+          <HostPaid view={view} />
           <PaysFor bill={bill} view={view} />
           <HowComputed view={view} me={mine.personId} />
         </PaperSheet>
@@ -67,6 +71,16 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
       {view.receipt.evenly ? <WholeBill view={view} /> : <SelectionSummary view={view} me={state.me} />}
     </>
   );
+}
+
+const hostsTotal = ({ contributions }: ReceiptView): string =>
+  text(contributions.length > 0 ? wholeBill.ownPart : guestFinal.ownTotal);
+
+/** What the host paid of a receipt that others paid a part of. */
+function HostPaid({ view }: { view: ReceiptView }) {
+  if (view.contributions.length === 0) return null;
+  const amount = moneyIn(view.receipt.currency)(paidByHost(view) ?? ZERO);
+  return <p className="pt-1 font-semibold">{text(whoPaid.youPaid, { amount })}</p>;
 }
 
 function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {

@@ -105,7 +105,7 @@ function Collect({ view, change, onView, toTotals, onCorrect }: StageProps & { o
 }
 
 function CollectBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
-  const { label, amount } = mainFigure(getsBack(view));
+  const { label, amount } = mainFigure(view);
   return (
     <BottomBar width="wide">
       <InCurrency value={paymentCurrency(view.receipt)}>

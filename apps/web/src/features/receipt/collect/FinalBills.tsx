@@ -3,10 +3,11 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { pairsFrom } from '@fairtab/receipt/paying/pairs';
+import { type Pair, pairsFrom } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
+import { hostOwes as owesTexts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -15,9 +16,10 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { InCurrency, Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
 import { linkDialog, useGuestDialog, whoPaysDialog } from '../people/use-guest-dialog.tsx';
 import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
@@ -145,8 +147,12 @@ type Figures = {
   /** What the guests pay the host. */
   owed: Cents;
   outstanding: Cents;
+  /** What the host pays those who paid more than their part. */
+  owes: Pair[];
   /** Also between others. */
   open: Cents;
+  /** Whether anyone pays anyone. */
+  any: boolean;
   /** Without what is kept as thanks. */
   overpaid: Overpayment[];
 };
@@ -159,7 +165,9 @@ export function getsBack(view: ReceiptView): Figures {
   return {
     owed: sum(pairs.map(({ amount }) => amount)),
     outstanding: sum(pairs.map(({ status }) => status.outstanding)),
+    owes: all.filter(({ from, amount }) => from === host?.id && amount > 0),
     open: sum(all.map(({ status }) => status.outstanding)),
+    any: all.some(({ amount }) => amount > 0),
     overpaid: pairs.flatMap(({ from, status }) =>
       status.overpaid > 0 && !isThanks(status.overpaid, currency)
         ? [{ guestId: from, amount: status.overpaid }]
@@ -168,15 +176,28 @@ export function getsBack(view: ReceiptView): Figures {
   };
 }
 
-const hasAll = ({ owed, outstanding, overpaid }: Figures): boolean =>
-  owed > 0 && outstanding === 0 && overpaid.length === 0;
+const hasAll = ({ any, outstanding, overpaid }: Figures): boolean =>
+  any && outstanding === 0 && overpaid.length === 0;
 
 export const isSettled = (figures: Figures): boolean => hasAll(figures) && figures.open === 0;
 
-/** The main figure of a final bill: what is outstanding, else what to refund, else what was paid. */
-export function mainFigure(figures: Figures): { label: string; amount: Cents } {
-  const { owed, outstanding, overpaid } = figures;
-  if (hasAll(figures)) return { label: text(paidBack.gotBackLabel), amount: owed };
+/** What the host still pays others. */
+const leftToPay = ({ owes }: Figures): Cents => sum(owes.map(({ status }) => status.outstanding));
+
+/** The main figure of a final bill: what is outstanding, else what to refund, else what the host owes, else what was paid. */
+export function mainFigure(view: ReceiptView, figures = getsBack(view)): { label: string; amount: Cents } {
+  const { owed, outstanding, owes, overpaid } = figures;
+  if (hasAll(figures) && leftToPay(figures) > 0) {
+    const names = displayNames(view.guests);
+    const payees = owes.flatMap(({ to, status }) => (status.outstanding > 0 ? [nameIn(names, to)] : []));
+    return {
+      label: text(owesTexts.owes, { names: nameList(payees, NAMES_IN_SENTENCE) }),
+      amount: leftToPay(figures),
+    };
+  }
+  if (hasAll(figures) && owed === 0 && owes.length > 0)
+    return { label: text(owesTexts.paidLabel), amount: sum(owes.map(({ amount }) => amount)) };
+  if (hasAll(figures) && owed > 0) return { label: text(paidBack.gotBackLabel), amount: owed };
   if (outstanding === 0 && overpaid.length > 0)
     return { label: text(paidBack.toGiveBackLabel), amount: sum(overpaid.map(({ amount }) => amount)) };
   return {
@@ -188,7 +209,7 @@ export function mainFigure(figures: Figures): { label: string; amount: Cents } {
 /** The main figure, which counts down until all is settled, and the refunds. */
 function GetsBack({ view }: { view: ReceiptView }) {
   const figures = getsBack(view);
-  const { owed, outstanding, overpaid } = figures;
+  const { owed, outstanding, owes, overpaid } = figures;
   const money = moneyIn(paymentCurrency(view.receipt));
   const names = displayNames(view.guests);
   if (isSettled(figures))
@@ -197,14 +218,21 @@ function GetsBack({ view }: { view: ReceiptView }) {
         <span className="flex items-center gap-2 font-semibold text-[min(1.75rem,10vw)] text-success">
           <CheckIcon className="size-7 shrink-0" /> {text(paidBack.allSettled)}
         </span>
-        <span className="text-ink-soft text-sm"> {text(paidBack.gotBack, { amount: money(owed) })}</span>
+        <span className="text-ink-soft text-sm empty:hidden">{whatCame()}</span>
       </p>
+    );
+  if (outstanding === 0 && overpaid.length === 0 && leftToPay(figures) > 0)
+    return (
+      <>
+        <Figure {...mainFigure(view, figures)} />
+        <Lazy of={hostOwes} with={{ view, owes }} fallback={<div className="mb-3 min-h-tap" />} />
+      </>
     );
   if (outstanding === 0 && overpaid.length === 0)
     return <p className="mb-3 font-semibold text-lg">{text(finalBills.getsNothing)}</p>;
   if (outstanding === 0)
     return (
-      <Figure {...mainFigure(figures)}>
+      <Figure {...mainFigure(view, figures)}>
         {text(paidBack.giveBackTo, {
           names: overpaid.map(({ guestId }) => nameIn(names, guestId)).join(', '),
         })}
@@ -212,7 +240,7 @@ function GetsBack({ view }: { view: ReceiptView }) {
     );
   return (
     <>
-      <Figure {...mainFigure(figures)}>
+      <Figure {...mainFigure(view, figures)}>
         {outstanding === owed
           ? sources(view)
           : text(paidBack.gotBackOf, { amount: money(cents(owed - outstanding)), owed: money(owed) })}
@@ -222,15 +250,25 @@ function GetsBack({ view }: { view: ReceiptView }) {
       </div>
     </>
   );
+
+  function whatCame() {
+    if (owed > 0) return ` ${text(paidBack.gotBack, { amount: money(owed) })}`;
+    const paid = sum(owes.map(({ amount }) => amount));
+    return paid > 0 && ` ${text(owesTexts.paid, { amount: money(paid) })}`;
+  }
 }
 
-function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { children: ReactNode }) {
+const hostOwes = lazyPart(async () => (await import('./HostOwes.tsx')).HostOwes);
+
+function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { children?: ReactNode }) {
   return (
     <p className="mb-3 grid leading-tight">
       <span className="text-ink-soft">{label} </span>
       <Money cents={amount} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
       {/* Fixed height, so that the rows below do not shift between taps. */}
-      <span className="text-ink-soft text-sm max-[374px]:min-h-[2lh]"> {children}</span>
+      {children !== undefined && (
+        <span className="text-ink-soft text-sm max-[374px]:min-h-[2lh]"> {children}</span>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { Cents } from '@fairtab/domain/money/money';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { type Cents, sum } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
   isThanks,
@@ -8,12 +9,13 @@ import {
   unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedIn, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
+import { hostOwes } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { useRef, useState } from 'react';
 import type { Tone } from '../../../components/base/Badge.tsx';
@@ -90,7 +92,7 @@ export function FinalRow(props: FinalRowProps) {
               guest.is_host || view.contributions.length === 0 ? (
                 <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
               ) : (
-                <Money cents={amount} className="font-semibold" />
+                <GuestAmount view={view} guestId={guest.id} toHost={amount} />
               )
             }
           />
@@ -103,6 +105,7 @@ export function FinalRow(props: FinalRowProps) {
               }`}
             >
               <PayWords view={view} guest={guest} />
+              {owed.total === 0 && <PaidPart view={view} guest={guest} />}
               {guest.is_host && <p className="text-ink-soft text-sm">{text(wholeBill.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={text(copying.copied)} />
@@ -147,6 +150,24 @@ export function FinalRow(props: FinalRowProps) {
       )}
     </li>
   );
+}
+
+type GuestAmountProps = { view: ReceiptView; guestId: string; toHost: Cents };
+
+/** What a guest pays the host, or gets from others for what they paid. */
+function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
+  const money = useMoney();
+  const gets = sum(pairsTo(view, guestId).map(({ amount }) => amount));
+  if (gets <= 0) return <Money cents={toHost} className="font-semibold" />;
+  return <span className="amount font-semibold">{text(hostOwes.gets, { amount: money(gets) })}</span>;
+}
+
+/** What a guest paid of the receipt. */
+function PaidPart({ view, guest }: Pick<FinalRowProps, 'view' | 'guest'>) {
+  const paid = view.contributions.find(({ guest_id }) => guest_id === guest.id);
+  if (guest.is_host || paid === undefined) return null;
+  const amount = moneyIn(view.receipt.currency)(paid.amount);
+  return <p className="text-ink-soft text-sm">{text(hostOwes.paidPart, { amount })}</p>;
 }
 
 /** The phone of a guest who owes. */

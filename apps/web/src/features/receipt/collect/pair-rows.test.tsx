@@ -1,7 +1,7 @@
-import type { PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { GuestView, PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/overlays/Toaster.tsx';
@@ -104,4 +104,69 @@ test('all is marked as paid at once, and one Undo takes it back', async () => {
     { path: '/rest/v1/rpc/mark_all_paid', body: { p_receipt_id: 'r', amount } },
     { path: '/rest/v1/rpc/unmark_all_paid', body: { p_receipt_id: 'r', payment_ids: ['p a', 'new'] } },
   ]);
+});
+
+/** Max paid $36.00, which is all of it: Hana owes him her part, and Ann hers. */
+const maxPaidAll = (more: Partial<GuestView> = {}): ReceiptView =>
+  finalView({
+    guests: [
+      guestView('h', 'Hana', { is_host: true, submitted: true }),
+      guestView('a', 'Ann', { submitted: true }),
+      guestView('m', 'Max', { submitted: true, ...more }),
+    ],
+    selections: [
+      { item_id: 'soup', guest_id: 'h', units: 1 },
+      { item_id: 'wine', guest_id: 'a', units: 4 },
+    ],
+    contributions: [{ guest_id: 'm', amount: cents(3600), how: 'card' }],
+  });
+
+const settledBy = (view: ReceiptView): PaymentView[] =>
+  view.transfers.map(({ from_guest_id, to_guest_id, amount }) =>
+    toMax(from_guest_id, amount, { id: `${from_guest_id} ${to_guest_id}`, to_guest_id, confirmed: true }),
+  );
+
+test('a host who owes reads whom and how much, asks how to pay, and at last that all is settled', async () => {
+  const view = maxPaidAll();
+  const owed = view.transfers.find(({ from_guest_id }) => from_guest_id === 'h');
+  const amount = `$${((owed?.amount ?? 0) / 100).toFixed(2)}`;
+  await open(view);
+  const figure = screen.getByText('You owe Max').parentElement;
+  expect(figure).toHaveTextContent(`You owe Max ${amount}`);
+  expect(await screen.findByText('Ask Max how to pay.')).toBeVisible();
+  expect(screen.queryByText('Nobody owes you anything.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Mark paid: You → Max' })).toBeVisible();
+  cleanup();
+  await open({ ...view, payments: settledBy(view) });
+  expect(screen.getByText('All settled').parentElement).toHaveTextContent(
+    `All settled You paid back ${amount}.`,
+  );
+});
+
+test('a host who has paid is not done while another guest owes', async () => {
+  const view = maxPaidAll();
+  await open({ ...view, payments: settledBy(view).filter(({ from_guest_id }) => from_guest_id === 'h') });
+  expect(screen.queryByText('All settled')).toBeNull();
+  expect(screen.queryByText('You owe Max')).toBeNull();
+});
+
+test('a host who owes pays by the confirmed way of the payee', async () => {
+  const payTo = { method: 'venmo', handle: 'max-k', holder: null, confirmed: true } as const;
+  await open(maxPaidAll({ pay_to: payTo }));
+  expect(await screen.findByRole('link', { name: /Max$/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('max-k'),
+  );
+  cleanup();
+  await open(maxPaidAll({ pay_to: { ...payTo, confirmed: false } }));
+  expect(await screen.findByText('Ask Max how to pay.')).toBeVisible();
+});
+
+test('the row of a guest who gets money back says so, and what they paid of the bill', async () => {
+  const view = maxPaidAll();
+  const gets = view.transfers.reduce((all, one) => all + (one.to_guest_id === 'm' ? one.amount : 0), 0);
+  await open(view);
+  const max = screen.getByText('Max').closest('li');
+  expect(max).toHaveTextContent(`Gets $${(gets / 100).toFixed(2)}`);
+  expect(max).toHaveTextContent('Paid $36.00 of the bill');
 });

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { cents, ZERO } from '@fairtab/domain/money/money';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
@@ -13,6 +14,7 @@ import { leftovers } from '@fairtab/texts/en/assign';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
+import { dueAfterPaid } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -132,6 +134,11 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   const before = duesIn(view);
   const names = displayNames(view.guests);
   const dues = finalDues(view, split);
+  const money = moneyIn(paymentCurrency(view.receipt));
+  const owesWords = (owes: Cents) =>
+    owes < 0
+      ? text(dueAfterPaid.getsBack, { amount: money(cents(-owes)) })
+      : text(dueAfterPaid.owes, { amount: money(owes) });
   return (
     <div>
       <InCurrency value={paymentCurrency(view.receipt)}>
@@ -139,7 +146,7 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
           <GiveBackLines overpaid={refundsIn(dues)} names={names} />
         </div>
         <ul aria-label={text(texts.finalLabel)}>
-          {dues.map(({ guest, due, text: words }) => (
+          {dues.map(({ guest, due, owes, text: words }) => (
             <DueLine
               key={guest.id}
               guest={guest}
@@ -150,6 +157,7 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
               detail={[
                 guest.companions.length > 0 && companionsPhrase(guest.companions),
                 !guest.is_host && payWords(view, guest.id),
+                owes !== null && owesWords(owes),
               ]
                 .filter(Boolean)
                 .join(' · ')}
