@@ -36,6 +36,7 @@ export const iPaid = area('iPaid', {
   reported: 'Thank you! {payer} has not confirmed it yet.',
   reportedTooMuch:
     'You said you paid {reported:money}. {payer} owes you {overpaid:money} back once they confirm it.',
+  notReceived: '{payer} has not received it.',
   part: 'Only part of it',
   takeBack: 'I haven’t paid yet',
   confirmed: 'Paid. {payer} has confirmed it.',

@@ -5,6 +5,7 @@ import {
   type PaidSoFar,
   type PaymentStatus,
   paymentStatusOf,
+  unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
 import { components } from '@fairtab/texts/en/common';
 import { iPaid } from '@fairtab/texts/en/paying';
@@ -27,6 +28,8 @@ type IPaidProps = {
   payer: string;
   /** Whether there are other payees. */
   isToSeveral?: boolean;
+  /** Whether it reports that the payee has rejected a payment. */
+  saysRejected?: boolean;
   /** The amount due by the final bill, in cents. */
   total: Cents;
   payment: PaidSoFar;
@@ -35,7 +38,14 @@ type IPaidProps = {
 };
 
 /** How guests report a payment, until the host confirms it. Nothing is reported without a tap. */
-export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: IPaidProps) {
+export function IPaid({
+  payer,
+  isToSeveral = false,
+  saysRejected = false,
+  total,
+  payment,
+  onReport,
+}: IPaidProps) {
   const money = useMoney();
   const status = paymentStatusOf(total, payment);
   const online = useOnline();
@@ -52,6 +62,7 @@ export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: 
       return toastFailure(failure, text(components.saveFailed));
     },
   );
+  const isRejected = useRejected(total, payment, pending || lost);
   if (status.state === 'nothing_due') return null;
   const words = wordsOf(payer, status, payment, money);
   const labelOf = (action: string) =>
@@ -60,7 +71,7 @@ export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: 
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center print:hidden">
       <p role="status" className="flex items-start gap-1.5 text-balance text-detail empty:hidden">
         {status.state === 'paid' && <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />}
-        {words}
+        {saysRejected && isRejected ? text(iPaid.notReceived, { payer }) : words}
       </p>
       {status.state === 'outstanding' && (
         <div className="flex flex-wrap items-center justify-center gap-x-1">
@@ -106,6 +117,16 @@ export function IPaid({ payer, isToSeveral = false, total, payment, onReport }: 
       </p>
     </div>
   );
+}
+
+/** Whether what waited to be confirmed was rejected while the page was open. `isOwn`: the viewer may have taken it back. */
+function useRejected(total: Cents, payment: PaidSoFar, isOwn: boolean): boolean {
+  const now = { total, waits: unconfirmedOf(payment), confirmed: payment.confirmed };
+  const [seen, setSeen] = useState({ ...now, isRejected: false });
+  const isAsBefore = now.total === seen.total && now.confirmed === seen.confirmed;
+  if (!isAsBefore || now.waits !== seen.waits)
+    setSeen({ ...now, isRejected: isAsBefore && !isOwn && now.waits === 0 });
+  return seen.isRejected;
 }
 
 function wordsOf(payer: string, status: PaymentStatus, payment: PaidSoFar, money: MoneyOf): string | null {

@@ -40,6 +40,7 @@ export function Payments({ view, personId, report, onSay }: PaymentsProps) {
         <IPaid
           payer={payee}
           isToSeveral={isToSeveral}
+          saysRejected={!isHost}
           total={amount}
           payment={paid}
           onReport={(body) =>

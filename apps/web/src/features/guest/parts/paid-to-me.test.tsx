@@ -1,7 +1,7 @@
 import type { GuestView, PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { loadNamed } from '../../../components/base/Lazy.tsx';
@@ -189,4 +189,27 @@ test('a debtor pays as the host has confirmed it, and asks until then', () => {
   expect(screen.getAllByText('You pay Max $20.00.')).toHaveLength(2);
   expect(screen.queryByText('You have nothing to pay.')).toBeNull();
   expect(screen.getByText('Ask Max how to pay.')).toBeVisible();
+});
+
+test('a debtor reads that the payee has not received what they reported, not what they took back', async () => {
+  const reported = [payment(2000, { reported: true, confirmed: false })];
+  const asAnn = (payments: PaymentView[], version: number): ReceiptView => ({
+    ...maxSees(payments),
+    version,
+    me: { ...VIEW.me, guest_id: 'a' },
+  });
+  answerCalls(({ path }) =>
+    path.endsWith('remember_browser')
+      ? { status: 200, body: { cookie: true } }
+      : { status: 200, body: asAnn([], 13) },
+  );
+  const bill = guestBill(asAnn(reported, 10));
+  const { user } = renderGuestScreen(FinalScreen, bill);
+  act(() => bill.accept(asAnn([], 11)));
+  expect(screen.getByText('Max has not received it.')).toBeVisible();
+  act(() => bill.accept(asAnn(reported, 12)));
+  expect(screen.queryByText('Max has not received it.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I haven’t paid yet' }));
+  expect(await screen.findByRole('button', { name: 'I paid' })).toBeVisible();
+  expect(screen.queryByText('Max has not received it.')).toBeNull();
 });
