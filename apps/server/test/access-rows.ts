@@ -35,7 +35,7 @@ export type Row = {
 export const nameOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-type OpenRoute = `GET ${(typeof OPEN_ROUTES)[number]['path']}`;
+type OpenRoute = `${(typeof OPEN_ROUTES)[number]['method']} ${(typeof OPEN_ROUTES)[number]['path']}`;
 
 const ANSWER = z.enum(['yes', 'own', 'all', 'rule', 'signed', '401', '403', '404']);
 

@@ -19,6 +19,8 @@ export const PAGE_ROWS: Row[] = [
   row('GET /receipt/:id/preassign',   'own   own   own    own   all   own', (f) => ({
     address: `/receipt/${f.choice.id}/preassign`,
   })),
+  // Without the worker that keeps a shared photo.
+  row('POST /create',                 'own   own   own    own   own   own'),
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({
     address: `/receipt/${f.choice.id}/share`,
   })),

@@ -28,5 +28,11 @@ export const OPEN_ROUTES = [
   },
   { method: 'GET', path: '/receipt/:id', summary: 'A receipt: to its host; to everybody else the bare page' },
   { method: 'GET', path: '/receipt/:id/preassign', summary: 'The same, where items are assigned in advance' },
+  {
+    method: 'POST',
+    path: '/create',
+    summary:
+      'A photo shared by another app, without the worker that keeps it: led to the page, which says so',
+  },
   { method: 'GET', path: '/*', summary: 'The host’s other pages and the files of all pages' },
 ] as const;

@@ -24,6 +24,7 @@ const LISTED: Record<string, readonly string[]> = {
   'receipts.scan_reader': listed.ScanReader.options,
   'receipts.currency_source': listed.CurrencySource.options,
   'receipts.tip_source': listed.TipSource.options,
+  'receipts.bill_day_source': ['receipt', 'host'],
   'receipt_items.assignment_mode': listed.AssignmentMode.options,
   'receipt_charges.kind': listed.ChargeKind.options,
   'receipt_charges.applies_to': listed.AppliesTo.options,

@@ -27,7 +27,9 @@ export function linesOf(snapshot: ReceiptSnapshot, guestId: string): Lines {
     toHost: sum(owed.flatMap(({ to, status }) => (to === host ? [status.stillDue] : []))),
     payees: owed.every(({ to }) => to === host)
       ? []
-      : owed.map(({ to, status }) => ({ name: nameOf(to), amount: money(status.stillDue) })),
+      : owed
+          .map(({ to, status }) => ({ name: nameOf(to), amount: money(status.stillDue) }))
+          .sort((one, other) => one.name.localeCompare(other.name)),
     isOwed: isPaid > 0 ? money(isPaid) : null,
     back: over && {
       paid: money(add(over.amount, overOf(over))),
