@@ -15,6 +15,8 @@ const headOf = (view: typeof VIEW) => render(<BillHeader view={view} />).contain
 
 test('the head of a bill says who paid how much, if others than the host paid', () => {
   expect(headOf({ ...VIEW, receipt, guests, contributions })).toContain('Hana paid $26.00, Max $10.00 · ');
+  // A bill link has only its own items.
+  expect(headOf({ ...VIEW, receipt, guests, contributions, items: [] })).toContain('Hana paid $26.00, ');
   expect(headOf({ ...VIEW, receipt, guests })).toContain('Hana paid · ');
 });
 
