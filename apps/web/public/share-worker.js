@@ -1,7 +1,7 @@
 // Takes what other apps share with Fairtab (`share_target` of the manifest): keeps the files, and opens /create, which asks for
 // them. Registered for /create alone, and answers nothing else.
 const SHARED = 'fairtab-shared';
-/** More are never one evening's receipts. */
+/** An evening has no more receipts. */
 const MOST = 10;
 
 self.addEventListener('install', () => self.skipWaiting());

@@ -5,6 +5,7 @@ import { readOtherScripts } from './ocr/other-scripts.ts';
 import { readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/items/may-be-item.ts';
 import type { Known } from './parse/parse-receipt.ts';
+import { latestPossible } from './parse/printed-date.ts';
 import { type Chosen, chooseRows } from './rows/group-rows.ts';
 import { toLine } from './rows/read-line.ts';
 import type { ReadReceipt } from './types.ts';
@@ -28,7 +29,7 @@ export async function readReceipt(
   options.signal?.throwIfAborted();
   const found = await readOtherScripts(await readWords(raster, options.signal), options.signal);
   if (found.words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
-  const { receipt, rows } = await readRows(found, { latestDate: tomorrow(), ...options });
+  const { receipt, rows } = await readRows(found, { latestDate: latestPossible(), ...options });
   const priced = mayBeItems(rows);
   return {
     ...receipt,
@@ -38,9 +39,6 @@ export async function readReceipt(
     ms: Math.round(performance.now() - started),
   };
 }
-
-/** It may be tomorrow where the receipt was printed. */
-const tomorrow = (): string => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** From this cost on, the sums prove nothing; see parse/parse-receipt.ts. */
 const DOUBTFUL = 2.8;

@@ -210,7 +210,7 @@ function changeFlow<R extends StoredReceipt>(
   };
 }
 
-/** Who paid a part of the receipt stays. */
+/** Guests who paid a part of the receipt stay. */
 const inFlow = ({ guests, contributions }: StoredReceipt, flow: FlowType): StoredGuest[] =>
   flow === 'preassign'
     ? guests.map((guest) => ({ ...guest, opted_out_of_split: false }))

@@ -67,13 +67,9 @@ const asksForCaptcha = ({ captcha }: Endpoint, query: unknown) =>
 async function requireAccess(context: RequestContext, access: Access): Promise<RequestContext> {
   const { services, user, share } = context;
   if (access === 'share' && share === null) throw new AppError('share.token_missing');
-  if (access === 'session_or_share' && user === null && share === null) throw new AppError('auth.required');
-  if (
-    access === 'session_or_link' &&
-    user === null &&
-    share === null &&
-    !context.headers.has(GUEST_HEADERS.bill)
-  )
+  const isKnown = user !== null || share !== null;
+  if (access === 'session_or_share' && !isKnown) throw new AppError('auth.required');
+  if (access === 'session_or_link' && !isKnown && !context.headers.has(GUEST_HEADERS.bill))
     throw new AppError('auth.required');
   if (access === 'session' || access === 'admin') {
     if (user === null) throw new AppError('auth.required');

@@ -93,3 +93,7 @@ function dateOf(year: number, month: number, day: number): PrintedDate | null {
   const exists = month >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists ? date.toISOString().slice(0, 10) : null;
 }
+
+/** Where a receipt was printed, it may be tomorrow already. */
+export const latestPossible = (): PrintedDate =>
+  new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
 import { mayBeItems } from '../parse/items/may-be-item.ts';
 import type { Known } from '../parse/parse-receipt.ts';
+import { latestPossible } from '../parse/printed-date.ts';
 import { chooseRows } from '../rows/group-rows.ts';
 import { toLine } from '../rows/read-line.ts';
 import type { ReadReceipt } from '../types.ts';
@@ -30,7 +31,7 @@ export async function openPdf(file: Uint8Array, known: Known = {}): Promise<Open
   if (words.length === 0 && pictures.length === 0)
     throw new ReceiptReadError('unreadable', 'There is neither text nor a picture in the PDF file.');
   if (words.length === 0) return { photo: await joined(pictures) };
-  const { receipt, rows } = chooseRows(words, sizeOf(pages), known);
+  const { receipt, rows } = chooseRows(words, sizeOf(pages), { latestDate: latestPossible(), ...known });
   const priced = mayBeItems(rows);
   return {
     receipt: {

@@ -10,7 +10,7 @@ export type PageText = {
 
 type Piece = { text: string; left: number; right: number; baseline: number; size: number };
 
-/** More are no receipt. */
+/** A receipt has fewer. */
 const MOST_WORDS = 3000;
 /** In heights of a letter: up to the first gap, letters of one word; up to the second, words of one piece. */
 const IN_WORD = 0.12;

@@ -1,12 +1,15 @@
 import { type Cents, sum } from '@fairtab/domain/money/money';
-import type { Facts, Payment } from '../model.ts';
+import type { Facts } from '../model.ts';
 import { refuse } from '../refusals.ts';
-import { type Pair, pairIn, pairsFrom } from './pairs.ts';
-import { type PaidReceipt, refuseAmount } from './payments.ts';
-
-/** What one person still pays another, of everyone. */
-const openPairs = (receipt: PaidReceipt): Pair[] =>
-  receipt.guests.flatMap(({ id }) => pairsFrom(receipt, id)).filter(({ status }) => status.outstanding > 0);
+import { pairIn, pairsAmong } from './pairs.ts';
+import {
+  confirmed,
+  type PaidReceipt,
+  refuseAmount,
+  unconfirmed,
+  withPayment,
+  withPayments,
+} from './payments.ts';
 
 /**
  * Confirms all that is outstanding: what guests have reported, and the rest.
@@ -18,39 +21,22 @@ export function markAllPaid<R extends PaidReceipt>(
   { newId }: Facts,
 ): R {
   if (receipt.final_split === null) refuse('payment.not_final', {});
-  const pairs = openPairs(receipt);
+  const pairs = pairsAmong(receipt).filter(({ status }) => status.outstanding > 0);
   const outstanding = sum(pairs.map(({ status }) => status.outstanding));
   if (amount !== outstanding) refuseAmount(receipt, outstanding);
   const host = receipt.guests.find(({ is_host }) => is_host)?.id;
-  let payments = receipt.payments;
-  for (const { from, to } of pairs) {
+  return pairs.reduce((before, { from, to }) => {
     const by_host = to !== host;
-    payments = payments.map((one) =>
-      one.from_guest_id === from && one.to_guest_id === to && !one.confirmed
-        ? { ...one, confirmed: true, by_host }
-        : one,
-    );
-    const rest = pairIn({ ...receipt, payments }, from, to).status.outstanding;
     const ids = { from_guest_id: from, to_guest_id: to };
-    if (rest > 0)
-      payments = [
-        ...payments,
-        { id: newId(), ...ids, amount: rest, reported: false, confirmed: true, by_host },
-      ];
-  }
-  return pairs.length === 0 ? receipt : { ...receipt, payments };
+    const after = confirmed(before, ids, by_host);
+    const rest = pairIn(after, from, to).status.outstanding;
+    const payment = { id: newId(), ...ids, amount: rest, reported: false, confirmed: true, by_host };
+    return rest > 0 ? withPayment(after, payment) : after;
+  }, receipt);
 }
 
-/** Takes these payments back: what a guest had reported waits again. */
-export function unmarkAllPaid<R extends PaidReceipt>(
+/** Takes these payments back. */
+export const unmarkAllPaid = <R extends PaidReceipt>(
   receipt: R,
   { payment_ids }: { payment_ids: readonly string[] },
-): R {
-  const taken = receipt.payments.filter(({ id, confirmed }) => confirmed && payment_ids.includes(id));
-  if (taken.length === 0) return receipt;
-  const back = (one: Payment): Payment[] => {
-    if (!taken.includes(one)) return [one];
-    return one.reported ? [{ ...one, confirmed: false, by_host: false }] : [];
-  };
-  return { ...receipt, payments: receipt.payments.flatMap(back) };
-}
+): R => withPayments(receipt, (one) => (payment_ids.includes(one.id) ? unconfirmed(one) : [one]));

@@ -42,6 +42,10 @@ function pairsIn({ transfers, payments }: PairsView): Pair[] {
   return all;
 }
 
+/** All pairs, by payer in the order of the guests. */
+export const pairsAmong = (view: PairsView & { guests: readonly { id: string }[] }): Pair[] =>
+  view.guests.flatMap(({ id }) => pairsFrom(view, id));
+
 /** What a person pays each of the others. */
 export const pairsFrom = (view: PairsView, id: string): Pair[] =>
   pairsIn(view).filter(({ from }) => from === id);

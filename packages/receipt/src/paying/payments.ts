@@ -120,10 +120,15 @@ export function unmarkPaid<R extends PaidReceipt>(
     if (undo === 'refunded') return one === lastBack ? [] : [one];
     if (undo === 'by_host' ? !one.by_host : earlier.includes(one)) return [one];
     if (isOf(one, back)) return [];
-    if (!isOf(one, pair) || !one.confirmed) return [one];
-    return one.reported ? [{ ...one, confirmed: false, by_host: false }] : [];
+    return isOf(one, pair) ? unconfirmed(one) : [one];
   });
 }
+
+/** What the guest had reported waits again. */
+export const unconfirmed = (one: Payment): Payment[] => {
+  if (!one.confirmed) return [one];
+  return one.reported ? [{ ...one, confirmed: false, by_host: false }] : [];
+};
 
 /** Made again, what settled the amount changes nothing. */
 const isAnswered = (receipt: PaidReceipt, { guest_id, amount }: PaidAmount): boolean =>
@@ -151,15 +156,16 @@ const isReport = (one: Payment, pair: Ids): boolean => isOf(one, pair) && !one.c
 const reportedBy = ({ payments }: PaidReceipt, pair: Ids): Cents =>
   sum(payments.flatMap((one) => (isReport(one, pair) ? [one.amount] : [])));
 
-const confirmed = <R extends PaidReceipt>(receipt: R, pair: Ids, by_host: boolean): R =>
+/** Confirms what was reported. */
+export const confirmed = <R extends PaidReceipt>(receipt: R, pair: Ids, by_host: boolean): R =>
   withPayments(receipt, (one) => [isReport(one, pair) ? { ...one, confirmed: true, by_host } : one]);
 
-const withPayment = <R extends PaidReceipt>(receipt: R, payment: Payment): R => ({
+export const withPayment = <R extends PaidReceipt>(receipt: R, payment: Payment): R => ({
   ...receipt,
   payments: [...receipt.payments, payment],
 });
 
-function withPayments<R extends PaidReceipt>(receipt: R, change: (one: Payment) => Payment[]): R {
+export function withPayments<R extends PaidReceipt>(receipt: R, change: (one: Payment) => Payment[]): R {
   const payments = receipt.payments.flatMap(change);
   const isSame =
     payments.length === receipt.payments.length && payments.every((one, at) => one === receipt.payments[at]);

@@ -82,7 +82,7 @@ export async function notifyChangedDues(
   return reloaded(trx, after);
 }
 
-/** Who pays or is paid something else by the plan. */
+/** Everyone with a transfer that changed. */
 function changedLines(before: ReceiptSnapshot, after: ReceiptSnapshot): ReadonlySet<string> {
   const lines = (transfers: readonly Transfer[]) =>
     new Map(transfers.map((one) => [`${one.from_guest_id} ${one.to_guest_id} ${one.amount}`, one]));

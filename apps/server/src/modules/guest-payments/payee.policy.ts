@@ -13,8 +13,8 @@ import { ownBill } from '../receipts/view/own-bill.ts';
 export type Saying = { by_host: boolean };
 
 /**
- * The payee, or the host for them. A guest is the payee of those who pay them by the plan; what they themselves pay is not theirs
- * to confirm. @throws AppError receipt.not_found, share.invalid, guest.not_found
+ * The payee, or the host for them. A guest is the payee of the transfers to them, and cannot confirm what they
+ * pay themselves. @throws AppError receipt.not_found, share.invalid, guest.not_found
  */
 export const payeeOrHost =
   ({ guest_id, to_guest_id }: PayerAndPayee): Policy<RequestContext, Saying> =>
@@ -35,7 +35,7 @@ export const guestThemself: Policy<RequestContext, { me: SnapshotGuest }> = asyn
   return { me };
 };
 
-/** Runs a call by any of these links, and answers with what that link shows. */
+/** Runs a call that a bill link may make, too, and answers with what the link shows. */
 export async function byAnyLink<Answer>(
   context: RequestContext,
   run: (caller: RequestContext) => Promise<Answer>,

@@ -6,7 +6,6 @@ import { billTotal } from '@fairtab/domain/money/bill-total';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName, nameForTexts } from '@fairtab/domain/people/names';
 import { modeForQuantity } from '@fairtab/domain/receipt/items';
-import { isDay } from '@fairtab/domain/time/day';
 import { beginReading, putReading } from '@fairtab/receipt/put-reading';
 import type { Scanned } from '@fairtab/receipt/reading';
 import { type Kysely, sql } from 'kysely';
@@ -210,7 +209,7 @@ function asRows(read: VisionResult): Scanned {
     currencySource: read.currencySource,
     likelyCurrency: codeOrNull(read.likelyCurrency),
     digits: read.digits,
-    date: read.date !== null && isDay(read.date) ? read.date : null,
+    date: read.date,
     guests: partyWithin(read.guests),
     reader: read.reader,
     aiFailed: read.aiProblem !== undefined,

@@ -4,7 +4,7 @@ export { companionsPhrase, namesOf, nameWithCompanions, tableNames } from './com
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords, figureName, NAMES_IN_SENTENCE, payWords } from './DueWords.tsx';
 export { HowComputed } from './HowComputed.tsx';
-export { displayNames, type Names, nameIn, nameOf, totalName } from './names.ts';
+export { counterpartyName, displayNames, type Names, nameIn, nameOf, totalName } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { HostLeft, PayBack } from './PayBack.tsx';
 export { PayPayee } from './PayPayee.tsx';

@@ -26,10 +26,13 @@ export async function listCards(
   const latecomers = new Map(asked.map(({ id, latecomers }) => [id, latecomers]));
   const isFirst = query.after === undefined;
   return {
-    receipts: page.map((row) => ({
-      ...cardOf(row, debts.get(row.id), latecomers.get(row.id)),
-      has_outstanding: outstanding.has(row.id),
-    })),
+    receipts: page.map((row) =>
+      cardOf(row, {
+        debts: debts.get(row.id),
+        latecomers: latecomers.get(row.id),
+        has_outstanding: outstanding.has(row.id),
+      }),
+    ),
     debts: isFirst ? await debtsOfHost(db, userId) : null,
     with_latecomers: isFirst ? asked : null,
     next: last ? `${last.created_us}~${last.id}` : null,
@@ -128,11 +131,13 @@ const askedBy = (db: Kysely<Schema>, userId: string) =>
 const NO_DEBT: DebtsView['owed'] = { amount: ZERO, people: 0, biggest: [] };
 const SETTLED = { owed: NO_DEBT, to_refund: NO_DEBT };
 
-function cardOf(
-  row: Row,
-  debts: Omit<DebtsView, 'currency'> = SETTLED,
-  latecomers: readonly string[] = [],
-): Omit<ReceiptCard, 'has_outstanding'> {
+type OfCard = {
+  debts: Omit<DebtsView, 'currency'> | undefined;
+  latecomers: readonly string[] | undefined;
+  has_outstanding: boolean;
+};
+
+function cardOf(row: Row, { debts = SETTLED, latecomers = [], has_outstanding }: OfCard): ReceiptCard {
   return {
     id: row.id,
     restaurant_name: row.restaurant_name,
@@ -151,6 +156,7 @@ function cardOf(
       row.status === 'finalized'
         ? { currency: { code: row.asked_currency, digits: row.asked_digits }, ...debts }
         : null,
+    has_outstanding,
     latecomers: [...latecomers],
     created_at: row.created_at.toISOString(),
     bill_day: row.bill_day,

@@ -11,14 +11,7 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import {
-  displayNames,
-  figureName,
-  figureOf,
-  nameIn,
-  PayBack,
-  type PersonBill,
-} from '../../person-bill/index.ts';
+import { counterpartyName, figureName, figureOf, PayBack, type PersonBill } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
 import { paidBy, TotalButton } from './TotalBar.tsx';
@@ -80,7 +73,7 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
       {other && (
         <p className="wrap-anywhere font-semibold">
           {text(iPaid.pays, {
-            payee: nameIn(displayNames(view.guests), other.to),
+            payee: counterpartyName(view, other.to),
             due: money(other.status.stillDue),
           })}
         </p>

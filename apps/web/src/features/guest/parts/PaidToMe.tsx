@@ -13,7 +13,7 @@ import { useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { useOnline } from '../../../lib/device/use-from-device.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { counterpartyName } from '../../person-bill/index.ts';
 import { PartSheet } from './IPaid.tsx';
 import { PayToForm } from './PayToForm.tsx';
 
@@ -25,17 +25,19 @@ type PaidToMeProps = {
 
 /** Who pays a person other than the host, and the answers of that person. */
 export function PaidToMe({ view, personId, onSay }: PaidToMeProps) {
-  const names = displayNames(view.guests);
   return (
     <section className="grid grid-cols-1 gap-3 print:hidden">
       <h2 className="text-center text-xl">{text(words.heading)}</h2>
       <ul className="grid grid-cols-1 gap-4">
-        {pairsTo(view, personId).map((pair) => {
-          // The host is not among the guests of a bill link.
-          const isHost = view.guests.every(({ id, is_host }) => id !== pair.from || is_host);
-          const name = isHost ? view.receipt.payer_name : nameIn(names, pair.from);
-          return <Payer key={pair.from} view={view} pair={pair} name={name} onSay={onSay} />;
-        })}
+        {pairsTo(view, personId).map((pair) => (
+          <Payer
+            key={pair.from}
+            view={view}
+            pair={pair}
+            name={counterpartyName(view, pair.from)}
+            onSay={onSay}
+          />
+        ))}
       </ul>
       <PayToForm {...{ view, personId, onSay }} />
     </section>

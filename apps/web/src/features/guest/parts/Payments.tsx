@@ -5,7 +5,7 @@ import { text } from '@fairtab/texts/text';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
-import { displayNames, nameIn, PayPayee } from '../../person-bill/index.ts';
+import { counterpartyName, PayPayee } from '../../person-bill/index.ts';
 import { IPaid } from './IPaid.tsx';
 
 type PaymentsProps = {
@@ -21,14 +21,13 @@ export const PaidToMe = lazyPart(async () => (await import('./PaidToMe.tsx')).Pa
 
 /** What a person pays each of the others for a final bill and whether they have, and who pays them. */
 export function Payments({ view, personId, report, onSay }: PaymentsProps) {
-  const names = displayNames(view.guests);
   const money = useMoney();
   const pairs = pairsFrom(view, personId);
   const isToSeveral = pairs.length > 1;
   const pays = pairs.map(({ to, amount, paid, status }) => {
     // The host is not among the guests of a bill link.
     const isHost = view.guests.every(({ id, is_host }) => id !== to || is_host);
-    const payee = isHost ? view.receipt.payer_name : nameIn(names, to);
+    const payee = counterpartyName(view, to);
     return (
       <div key={to} className="grid grid-cols-1 gap-1 text-center">
         {status.stillDue > 0 && (!isHost || isToSeveral) && (

@@ -8,7 +8,7 @@ import { pairsTo } from '@fairtab/receipt/paying/pairs';
 import { payeeTotal as texts } from '@fairtab/texts/en/payees';
 import { text } from '@fairtab/texts/text';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, figureOf, nameIn, type PersonBill } from '../../person-bill/index.ts';
+import { counterpartyName, figureOf, type PersonBill } from '../../person-bill/index.ts';
 
 /** The most names in the sentence. */
 const NAMES_SHOWN = 3;
@@ -35,16 +35,16 @@ export function YouGet({ view, mine }: { view: ReceiptView; mine: PersonBill }) 
   function sentence(): string | null {
     if (coming.length > 0) {
       const amount = money(sum(coming.map(({ status }) => status.outstanding)));
-      return text(texts.gets, { amount, names: nameList(coming.map(payerOf), NAMES_SHOWN) });
+      return text(texts.gets, {
+        amount,
+        names: nameList(
+          coming.map(({ from }) => counterpartyName(view, from)),
+          NAMES_SHOWN,
+        ),
+      });
     }
     // What came beyond that is to be given back.
     if (pairs.some(({ status: { overpaid } }) => overpaid > 0 && !isThanks(overpaid, currency))) return null;
     return text(texts.settled, { amount: money(sum(pairs.map((pair) => pair.paid.confirmed ?? ZERO))) });
-  }
-
-  function payerOf({ from }: { from: string }): string {
-    // The host is not among the guests of a bill link.
-    const isHost = view.guests.every(({ id, is_host }) => id !== from || is_host);
-    return isHost ? view.receipt.payer_name : nameIn(displayNames(view.guests), from);
   }
 }

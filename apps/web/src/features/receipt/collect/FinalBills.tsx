@@ -3,7 +3,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { type Pair, pairsFrom } from '@fairtab/receipt/paying/pairs';
+import { type Pair, pairsAmong } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -151,7 +151,7 @@ type Figures = {
   owes: Pair[];
   /** Also between others. */
   open: Cents;
-  /** Whether anyone pays anyone. */
+  /** Whether there is anything to pay. */
   any: boolean;
   /** Without what is kept as thanks. */
   overpaid: Overpayment[];
@@ -159,7 +159,7 @@ type Figures = {
 
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
-  const all = view.guests.flatMap(({ id }) => pairsFrom(view, id));
+  const all = pairsAmong(view);
   const pairs = all.filter(({ to }) => to === host?.id);
   const currency = paymentCurrency(view.receipt);
   return {

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { sum } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
-import { type Pair, pairsFrom } from '@fairtab/receipt/paying/pairs';
+import { type Pair, pairsAmong } from '@fairtab/receipt/paying/pairs';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -36,7 +36,7 @@ type PairRowsProps = {
 export function PairRows({ view, onView, change }: PairRowsProps) {
   const headingId = useId();
   const host = view.guests.find(({ is_host }) => is_host)?.id;
-  const all = view.guests.flatMap(({ id }) => pairsFrom(view, id));
+  const all = pairsAmong(view);
   const pairs = all.filter(({ to }) => to !== host);
   const open = all.filter(({ status }) => status.outstanding > 0);
   const forAll = (

@@ -3,7 +3,7 @@ import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { costOf, paymentCurrency } from '@fairtab/receipt/bill';
 import { contributedIn } from '@fairtab/receipt/paying/contributed';
-import { owedIn, pairsFrom } from '@fairtab/receipt/paying/pairs';
+import { owedIn, pairsAmong } from '@fairtab/receipt/paying/pairs';
 import { displayedTotals, duesIn } from '@fairtab/receipt/split-of';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { breakdown, hostBill, wholeBill } from '@fairtab/texts/en/bill';
@@ -246,7 +246,7 @@ function paidBack(view: ReceiptView): PrintedRow[] {
     return has.whole === 0 ? [pays] : [pays, has];
   }
   const names = displayNames(view.guests);
-  const pairs = view.guests.flatMap(({ id }) => pairsFrom(view, id));
+  const pairs = pairsAmong(view);
   const payees = view.guests.filter(({ id, is_host }) => is_host || pairs.some(({ to }) => to === id));
   const rows = payees.map(({ id, is_host }) => {
     const from = pairs.filter(({ to }) => to === id).map((pair) => [pair.from, pair.amount] as const);

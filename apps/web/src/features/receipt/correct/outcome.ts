@@ -47,7 +47,7 @@ export type Outcome = {
   asked: Asked;
   result: FinalizeResult;
   changes: ChangedDue[];
-  /** Who pays for themselves. */
+  /** How many people pay for themselves. */
   people: number;
   /** Who has then overpaid, and how much. */
   overpaid: { guestId: string; amount: Cents; unconfirmed: boolean }[];
