@@ -24,6 +24,15 @@ const facts = () => {
   };
 };
 const preassign = { admin_flow_type: 'preassign' } as const;
+const PAID = {
+  id: 'paid',
+  from_guest_id: 'ann',
+  to_guest_id: 'host',
+  amount: cents(900),
+  reported: false,
+  confirmed: true,
+  by_host: false,
+};
 /** Whom someone came with, so that with the host and one more they are fifty. */
 const ofFifty = Array.from({ length: 47 }, (_, place) => companion(`with ${place}`));
 
@@ -77,6 +86,15 @@ describe('naming the people of a table', () => {
     const beyond = table({ guests: [...before.guests, guest('cy'), guest('di')] });
     const fewer = ['ann', 'ben', 'cy'].map((id) => ({ id, guest_name: id }));
     expect(nameGuests(beyond, { guests: fewer }, facts()).receipt.party_size).toBe(50);
+  });
+
+  test('a guest with a payment stays when left out, and nobody else gets their name', () => {
+    const before = table({ payments: [PAID] });
+    const ben = { id: 'ben', guest_name: 'ben' };
+    expect(nameGuests(before, { guests: [ben] }, facts()).guests.map(({ id }) => id)).toContain('ann');
+    expect(() => nameGuests(before, { guests: [ben, { guest_name: 'Ann' }] }, facts())).toThrow(
+      expect.objectContaining({ refusal: expect.objectContaining({ key: 'guest_row.twice' }) }),
+    );
   });
 
   test.each<[string, { id?: string; guest_name: string }[], object]>([
@@ -185,15 +203,6 @@ describe('a seat that is free again', () => {
     companions: [companion('mia'), companion('leo')],
     companions_set_by_host: ['mia'],
     paid_by: 'host',
-  };
-  const PAID = {
-    id: 'paid',
-    from_guest_id: 'ann',
-    to_guest_id: 'host',
-    amount: cents(900),
-    reported: false,
-    confirmed: true,
-    by_host: false,
   };
   const table = (status: 'sharing' | 'finalized', payments: (typeof PAID)[] = []) =>
     receipt({

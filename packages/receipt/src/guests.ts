@@ -31,13 +31,15 @@ export function nameGuests<R extends KnownReceipt>(
     refuse('guest.not_found', {});
   const unlisted = present.filter(({ id }) => !listed.includes(id));
   const came = known === undefined ? [] : unlisted.filter(({ id }) => !known.includes(id));
+  const leaving = unlisted.filter((one) => !came.includes(one));
+  // A guest with a payment stays on the bill, and so does their name.
+  const paid = leaving.filter(({ id }) => hasPayment(receipt, id));
   const [, ...names] = acceptedGuestNames(
     receipt.receipt.payer_name,
-    [...asked, ...came].map(({ guest_name }) => guest_name),
+    [...asked, ...came, ...paid].map(({ guest_name }) => guest_name),
   );
   const named = asked.map(({ id }, row) => ({ id, name: names[row] ?? '' }));
   const renamed = new Map(named.map(({ id, name }) => [id, name]));
-  const leaving = unlisted.filter((one) => !came.includes(one));
   for (const { id } of leaving) requireNoContribution(receipt, id);
   const left = leaving.reduce((bill, { id }) => withoutGuest(bill, id), receipt);
   const staying = left.guests.map((one) => {
