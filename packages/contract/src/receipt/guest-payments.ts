@@ -60,7 +60,7 @@ export const markRefunded = receiptCall('POST /rest/v1/rpc/mark_refunded', {
 export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
   access: 'session_or_link',
   summary:
-    'The payee or the host takes back what was reported, the payment confirmed last, the last refund, or what the host said for the payee',
+    'The payee or the host takes back what was reported, all that was confirmed, the last refund, or what the host said for the payee',
   body: z.object({
     p_receipt_id: Id,
     guest_id: Id,

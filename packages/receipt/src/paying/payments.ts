@@ -101,8 +101,7 @@ export function paidIn(receipt: PaidReceipt, asked: PayerAndPayee): PaidSoFar {
 export type Undo = 'reported' | 'confirmed' | 'refunded' | 'by_host';
 
 /**
- * Takes back what was reported, what was given back last, or the payment that was confirmed last: if the guest had reported it, it
- * waits again.
+ * Takes back what was reported, what was given back last, or all that was confirmed: what the guest had reported waits again.
  * @throws Refused guest.not_found
  */
 export function unmarkPaid<R extends PaidReceipt>(
@@ -111,14 +110,11 @@ export function unmarkPaid<R extends PaidReceipt>(
 ): R {
   const pair = pairOf(receipt, asked);
   const back = backOf(pair);
-  const { payments } = receipt;
-  const lastBack = payments.findLast((one) => isOf(one, back));
-  const last = payments.findLastIndex((one) => isOf(one, pair) && one.confirmed);
-  const earlier = payments.slice(0, Math.max(0, last));
+  const last = receipt.payments.findLast((one) => isOf(one, back));
   return withPayments(receipt, (one) => {
     if (undo === 'reported') return isReport(one, pair) ? [] : [one];
-    if (undo === 'refunded') return one === lastBack ? [] : [one];
-    if (undo === 'by_host' ? !one.by_host : earlier.includes(one)) return [one];
+    if (undo === 'refunded') return one === last ? [] : [one];
+    if (undo === 'by_host' && !one.by_host) return [one];
     if (isOf(one, back)) return [];
     return isOf(one, pair) ? unconfirmed(one) : [one];
   });
