@@ -82,14 +82,12 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
             );
           })}
         </ul>
-        <Lazy
-          of={pairRows}
-          with={{
-            view,
-            onView,
-            change: can.reopen && <ChangeButton view={view} onView={onView} onCorrect={onCorrect} />,
-          }}
-        />
+        <Lazy of={pairRows} with={{ view, onView }} />
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {can.reopen && <ChangeButton view={view} onView={onView} onCorrect={onCorrect} />}
+          {/* Last, as it may come late: Change must not move under a finger. */}
+          <Lazy of={allPaid} with={{ view, onView }} />
+        </div>
         {whoPays.dialog}
         {link.dialog}
       </PaperSheet>
@@ -98,6 +96,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
 }
 
 const pairRows = lazyPart(async () => (await import('./PairRows.tsx')).PairRows, 'PairRows');
+const allPaid = lazyPart(async () => (await import('./AllPaid.tsx')).AllPaid, 'AllPaid');
 
 /** How many bills were sent, if not all. The page's bar resends the failed ones. */
 function FailedTexts({ view }: { view: ReceiptView }) {

@@ -1,25 +1,17 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { LIMITS } from '@fairtab/domain/input/limits';
-import { sum } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { type Pair, pairsAmong } from '@fairtab/receipt/paying/pairs';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
-import { components } from '@fairtab/texts/en/common';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { pairRows as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
+import { useId, useRef, useState } from 'react';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
-import { call } from '../../../lib/calls/api.ts';
-import { toast } from '../../../lib/toast.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, type Names, nameIn } from '../../person-bill/index.ts';
 import { ActionSpace, PersonMenu } from '../people/PersonRow.tsx';
 import { Confirm, isSpokenOf, PaidCheck, usePayment } from './FinalActions.tsx';
@@ -28,25 +20,14 @@ import { PaidState, PartSheet } from './FinalRow.tsx';
 type PairRowsProps = {
   view: ReceiptView;
   onView: (view: ReceiptView) => void;
-  /** The button that changes the bill. */
-  change: ReactNode;
 };
 
-/** What people pay those who are not the host, with what the host can do for them, and what concerns all rows of a final bill. */
-export function PairRows({ view, onView, change }: PairRowsProps) {
+/** What people pay those who are not the host, with what the host can do for them. */
+export function PairRows({ view, onView }: PairRowsProps) {
   const headingId = useId();
   const host = view.guests.find(({ is_host }) => is_host)?.id;
-  const all = pairsAmong(view);
-  const pairs = all.filter(({ to }) => to !== host);
-  const open = all.filter(({ status }) => status.outstanding > 0);
-  const forAll = (
-    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {/* One payment has its own button. */}
-      {open.length > 1 && <AllPaid {...{ view, onView, open }} />}
-      {change}
-    </div>
-  );
-  if (pairs.length === 0) return forAll;
+  const pairs = pairsAmong(view).filter(({ to }) => to !== host);
+  if (pairs.length === 0) return null;
   const named = displayNames(view.guests);
   const names = new Map([...named, ...(host === undefined ? [] : [[host, text(billTexts.you)] as const])]);
   return (
@@ -59,46 +40,11 @@ export function PairRows({ view, onView, change }: PairRowsProps) {
           <PairRow key={`${pair.from} ${pair.to}`} {...{ view, pair, names, onView }} />
         ))}
       </ul>
-      {forAll}
     </section>
   );
 }
 
-/** Confirms all payments at once, with one way back. */
-function AllPaid({ view, onView, open }: Omit<PairRowsProps, 'change'> & { open: readonly Pair[] }) {
-  const p_receipt_id = view.receipt.id;
-  const amount = sum(open.map(({ status }) => status.outstanding));
-  async function takeBack(payment_ids: string[]) {
-    try {
-      onView(await call('POST /rest/v1/rpc/unmark_all_paid', { body: { p_receipt_id, payment_ids } }));
-    } catch (failure) {
-      toastFailure(failure, text(components.saveFailed));
-    }
-  }
-  const { pending, run } = useAction(async () => {
-    const after = await call('POST /rest/v1/rpc/mark_all_paid', { body: { p_receipt_id, amount } });
-    const settled = new Set(view.payments.flatMap(({ id, confirmed }) => (confirmed ? [id] : [])));
-    const ids = after.payments.flatMap(({ id }) => (settled.has(id) ? [] : [id]));
-    onView(after);
-    toast({
-      title: text(texts.allMarked),
-      action: { label: text(components.undo), onPress: () => void takeBack(ids) },
-      duration: LIMITS.undoToastMs,
-    });
-  }, text(components.saveFailed));
-  return (
-    <Button variant="secondary" size="small" pending={pending} onClick={run}>
-      {text(texts.allPaid)}
-    </Button>
-  );
-}
-
-function PairRow({
-  view,
-  pair,
-  names,
-  onView,
-}: Omit<PairRowsProps, 'change'> & { pair: Pair; names: Names }) {
+function PairRow({ view, pair, names, onView }: PairRowsProps & { pair: Pair; names: Names }) {
   const { from, to, amount, status, paid: payment } = pair;
   const name = text(texts.between, { from: nameIn(names, from), to: nameIn(names, to) });
   const row = useRef<HTMLLIElement>(null);
