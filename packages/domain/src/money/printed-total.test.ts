@@ -9,6 +9,7 @@ const BILL = {
   tip: cents(400),
   hostsTip: false,
   additionalCharges: cents(-100),
+  charges: [cents(-100)],
 };
 /** Its sum is 24.60. */
 function check(printed: number | null, more: Partial<typeof BILL> = {}) {
@@ -92,4 +93,15 @@ describe('what explains a difference', () => {
     const twice = [...BILL.items, item('tea', 800)];
     expect(check(2460, { items: twice })).toMatchObject({ gap: 800, reason: null });
   });
+
+  it.each([
+    [2460, { additionalCharges: cents(700), charges: [cents(-100), cents(800)] }],
+    [2560, { additionalCharges: cents(800), charges: [cents(400), cents(400)] }],
+    [2300, { tax: cents(800) }],
+  ])(
+    'is not said to be an item, where a fee or the tax of the same amount may be what is too much: %i',
+    (printed, more) => {
+      expect(check(printed, more)).toMatchObject({ kind: 'too_large', gap: 800, reason: null });
+    },
+  );
 });

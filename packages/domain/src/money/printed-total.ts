@@ -11,6 +11,8 @@ type CheckedBill = {
   /** The host entered the tip, so the paper may not include it. */
   hostsTip: boolean;
   additionalCharges: Cents;
+  /** The single amounts of the additional charges. */
+  charges: readonly Cents[];
 };
 
 export type GapReason = { kind: 'no_price' | 'no_tax' } | { kind: 'item'; itemId: string };
@@ -62,8 +64,10 @@ function whatIsMissing({ items, tax }: CheckedBill): GapReason | null {
   return tax === 0 ? { kind: 'no_tax' } : null;
 }
 
-function whatIsTooMuch({ items }: CheckedBill, gap: Cents): GapReason | null {
-  const [item, ...others] = items.filter(({ price }) => price === gap);
-  // With several candidates it would be a guess.
-  return item && others.length === 0 ? { kind: 'item', itemId: item.id } : null;
+function whatIsTooMuch(bill: CheckedBill, gap: Cents): GapReason | null {
+  const [item, ...others] = bill.items.filter(({ price }) => price === gap);
+  // With several candidates it would be a guess; a fee that was just added may be the one.
+  const amounts = [bill.tax, bill.tip, bill.additionalCharges, ...bill.charges];
+  if (!item || others.length > 0 || amounts.includes(gap)) return null;
+  return { kind: 'item', itemId: item.id };
 }

@@ -30,6 +30,9 @@ export const companionSheet = area('companionSheet', {
   optional: 'Name, if you like',
   isHere: '{name} is already on this bill.',
   whoHadWhat: 'Who had what',
+  /** To a guest who has submitted. */
+  reopens: 'This opens your order again. Submit once more after that.',
+  saveAndReopen: 'Save and choose again',
   failed: 'Could not save who is with you',
   theirFailed: 'Could not save who is with {name}',
 });

@@ -24,13 +24,23 @@ type CompanionsSheetProps = {
   name: string | null;
   /** The guest's own items, each of which can be marked as a companion's. */
   items: readonly ItemView[];
+  /** Whether saving takes a submission back. */
+  reopens?: boolean;
   /** Resolves to whether it was saved. Errors are shown as a toast. */
   onSave: (companions: SavedCompanion[]) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** A guest's companions: adults, children, optional names, and items by name. Stays open until saved, so refused names can be fixed. */
-export function CompanionsSheet({ guest, guests, name, items, onSave, onClose }: CompanionsSheetProps) {
+export function CompanionsSheet({
+  guest,
+  guests,
+  name,
+  items,
+  reopens = false,
+  onSave,
+  onClose,
+}: CompanionsSheetProps) {
   const people = useCompanions(guest);
   const others = guests.filter(({ id }) => id !== guest.id).map(({ guest_name }) => nameSkeleton(guest_name));
   const save = useAction(async () => {
@@ -54,8 +64,9 @@ export function CompanionsSheet({ guest, guests, name, items, onSave, onClose }:
         <Kind people={people} others={others} child />
         {people.count(true) > 0 && <p className="text-detail text-ink-soft">{text(texts.childrenHalf)}</p>}
         <WhoHadWhat people={people} name={name} items={items} />
+        {reopens && <p className="font-medium">{text(texts.reopens)}</p>}
         <Button type="submit" wide pending={save.pending}>
-          {text(components.save)}
+          {text(reopens ? texts.saveAndReopen : components.save)}
         </Button>
       </form>
     </BottomSheet>

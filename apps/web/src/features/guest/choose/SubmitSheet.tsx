@@ -3,6 +3,7 @@ import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
 import { submitNothing } from '@fairtab/texts/en/guest-phone';
 import { sharingTable } from '@fairtab/texts/en/sharing';
+import type { Words } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -10,6 +11,7 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
+import { useOnline } from '../../../lib/device/use-from-device.ts';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { TextConsent } from '../parts/TextConsent.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
@@ -34,6 +36,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   const fields = useRef<HTMLDivElement>(null);
   const [asksName, setAsksName] = useState(draft.name.trim() === '');
   const [wrong, setWrong] = useState<Missing | null>(null);
+  const [failed, setFailed] = useState<Words | null>(null);
   const [hadNothing, setHadNothing] = useState(false);
   const asksNothing =
     !hadNothing &&
@@ -88,6 +91,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     [bill],
   );
 
+  const online = useOnline();
+  useEffect(() => {
+    if (online) setFailed(null);
+  }, [online]);
+
   const refused = fieldErrors.name ? 'name' : phoneError ? 'phone' : null;
   const wasSubmitting = useRef(false);
   useEffect(() => {
@@ -100,6 +108,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
 
   async function submit() {
     if (!isTextable) enter({ phone: '', consent: false });
+    setFailed(null);
     const entered = bill.get().draft;
     const missing = firstMissing(entered);
     setWrong(missing);
@@ -108,7 +117,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     // After the next paint, when the field is marked invalid.
     if (missing) return void requestAnimationFrame(() => focusField(fields.current, missing.field));
     rememberName(entered.name);
-    await send(bill);
+    await send(bill, (_, words) => setFailed(words));
   }
   function submitWithoutText() {
     enter({ phone: '', consent: false });
@@ -203,7 +212,12 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
           </div>
         </div>
       </div>
-      <div className="-mx-5 sticky bottom-0 flex items-center justify-between gap-x-2 border-line border-t bg-sheet px-5 pt-3">
+      <div className="-mx-5 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-line border-t bg-sheet px-5 pt-3">
+        {failed && (
+          <p role="alert" className="w-full text-danger text-detail">
+            <strong className="block">{failed.title}</strong> {failed.text}
+          </p>
+        )}
         {!hasName && <p className="text-detail text-ink-soft">{text(guestSubmit.addName)}</p>}
         {hasPhone && mayGoWithout && (
           <Button

@@ -3,8 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refused } from '../../../test-support/answer-calls.ts';
 import { fresh, openChoosing } from '../../../test-support/choosing.tsx';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { OwnCompanions } from '../parts/CompanionsButton.tsx';
+import { CompanionsButton, OwnCompanions } from '../parts/CompanionsButton.tsx';
 
 beforeEach(async () => {
   await fresh();
@@ -85,4 +86,17 @@ test('on one’s bill everybody with a name has a subtotal', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Total for 2' }));
   expect(sheet.getByRole('list', { name: 'Ana' })).toHaveTextContent('wine');
   expect(sheet.getByRole('list', { name: 'All of you' })).toHaveTextContent('bread');
+});
+
+test('a guest who has submitted is told first that saving opens their order again', async () => {
+  const submitted: ReceiptView = {
+    ...VIEW,
+    can: { ...VIEW.can, select: false, submit: false, revise: true },
+  };
+  const bill = guestBill(submitted);
+  const { user } = renderGuestScreen((page) => <CompanionsButton {...page} />, bill);
+  await user.click(entry());
+  const sheet = within(await screen.findByRole('dialog', { name: 'I’m here with…' }));
+  expect(sheet.getByText('This opens your order again. Submit once more after that.')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Save and choose again' })).toBeVisible();
 });

@@ -224,6 +224,23 @@ describe('Submit', () => {
     expect(dish('soup')).toBeEnabled();
   });
 
+  test('a failure is said above the button, until it is pressed again', async () => {
+    const answers = [refused(503, 'server.busy', 'Busy', 'Please try again in a moment.')];
+    const { user, calls } = await openChoosing(
+      withSelections([has('a', 'soup')]),
+      (call) => answers.shift() ?? submitted(call),
+    );
+    await user.click(bar());
+    await user.click(submitButton());
+    const said = await sheet().findByRole('alert');
+    expect(said).toHaveTextContent('Failed to submit selections Please try again in a moment.');
+    expect(said.nextElementSibling).toBe(submitButton());
+    expect(screen.getAllByText('Failed to submit selections')).toHaveLength(1);
+    await user.click(submitButton());
+    await waitFor(() => expect(submissions(calls)).toHaveLength(2));
+    expect(screen.queryByText('Failed to submit selections')).toBeNull();
+  });
+
   describe('at a new host who has texted many others', () => {
     const UNPROVED = refused(409, 'guest.phone_unproved', 'Confirm your number', 'Enter the code.');
     const SUBMITTED = { status: 200, body: { ...withSelections([has('a', 'soup')]), version: 2 } };

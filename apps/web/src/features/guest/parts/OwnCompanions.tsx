@@ -13,6 +13,7 @@ export function OwnCompanions({ bill, view, guest, onClose }: OwnCompanionsProps
       guests={view.guests}
       name={null}
       items={ownItems(view, guest.id)}
+      reopens={view.can.revise}
       onClose={onClose}
       onSave={async (companions) => {
         // Only a saved selection can be marked.

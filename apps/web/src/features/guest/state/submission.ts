@@ -5,7 +5,7 @@ import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common, personRefusals } from '@fairtab/texts/en/common';
-import { fieldText } from '@fairtab/texts/refusal-words';
+import { fieldText, type Words } from '@fairtab/texts/refusal-words';
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { ApiError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -47,10 +47,12 @@ export function phoneTypingError(digits: string): FieldError | null {
 
 // Loaded after the first screen.
 
+type SayFailure = (error: unknown, words: Words) => void;
+
 const SUBMIT = 'POST /rest/v1/rpc/finalize_guest_edits_and_recalc';
 
-/** Submits the selections once pending taps are saved. A second call meanwhile does nothing. */
-export async function submit(bill: GuestBill): Promise<void> {
+/** Submits the selections once pending taps are saved. A second call meanwhile does nothing. `sayFailure`: as a toast by default. */
+export async function submit(bill: GuestBill, sayFailure: SayFailure = toastUntilBack): Promise<void> {
   const { view: before, submitting } = bill.get();
   if (submitting || !before?.can.submit) return;
   bill.setSubmitting(true);
@@ -66,7 +68,7 @@ export async function submit(bill: GuestBill): Promise<void> {
     if (submitted.me.may_link_phone && wantsText(draft)) await linkPhone(bill.api, draft.phone);
   } catch (error) {
     // Input is preserved.
-    if (!bill.submissionFailed(fieldOf(error))) toastUntilBack(error, failureText(error));
+    if (!bill.submissionFailed(fieldOf(error))) sayFailure(error, failureText(error));
   } finally {
     bill.setSubmitting(false);
   }

@@ -142,6 +142,7 @@ export function sumCheckOf(view: Pick<ReceiptView, 'receipt' | 'items' | 'charge
       tip: receipt.tip_amount,
       hostsTip: receipt.tip_source === 'host',
       additionalCharges: receipt.additional_charges,
+      charges: view.charges.map(({ amount }) => amount),
     },
     printed === null ? null : cents(printed - amountOf(discountedBefore(view))),
     amountOf(openPaidBefore(view)),
