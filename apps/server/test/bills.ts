@@ -1,3 +1,4 @@
+import { unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
 import { claimGuest, confirmClaim, submitSelections } from '@fairtab/contract/receipt/guests';
 import { addItem } from '@fairtab/contract/receipt/items';
 import { nameGuests, setAssignments, takeGuestName } from '@fairtab/contract/receipt/preassign';
@@ -8,6 +9,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { editReceipt } from '@fairtab/receipt/fields';
 import { nameGuests as seat } from '@fairtab/receipt/guests';
 import { addItem as addTo } from '@fairtab/receipt/items';
+import { directionOf } from '@fairtab/receipt/paying/paid-so-far';
 import type { Services } from '../src/app/services.ts';
 import { runAsSystem } from '../src/modules/receipts/run-command.ts';
 import { newGuest } from '../src/modules/receipts/store/snapshot.ts';
@@ -120,6 +122,16 @@ export function itemFinder(view: ReceiptView) {
     if (found === undefined) throw new Error(`no item ${name}`);
     return found.id;
   };
+}
+
+/** Takes back all that these two have said was paid. */
+export async function takeBack(host: Client, p_receipt_id: string, from: string, to?: string) {
+  const { payments, me } = await host.call(getReceipt, { params: { id: p_receipt_id } });
+  const between = payments.filter((one) => directionOf(one, from, to ?? me.guest_id ?? '') !== 0);
+  for (const confirmed of [true, false]) {
+    const payment_ids = between.map(({ id }) => id);
+    await host.call(unmarkPaid, { body: { p_receipt_id, payment_ids, confirmed } });
+  }
 }
 
 /** Submits the selections of a guest's client (a host's needs `onSharePage`): item id → units. `texts`: true by default. */

@@ -9,7 +9,7 @@ import {
 } from '../src/corrections.ts';
 import { changeCard } from '../src/fields.ts';
 import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
-import { hasPayment } from '../src/paying/paid-so-far.ts';
+import { directionOf, hasPayment } from '../src/paying/paid-so-far.ts';
 import { pairIn } from '../src/paying/pairs.ts';
 import * as payments from '../src/paying/payments.ts';
 import { totalOnCardOf } from '../src/paying/whole-on-card.ts';
@@ -171,8 +171,9 @@ export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => st
     ...when(paid.length > 0, draw, [
       () => {
         const id = idIn(paid, draw);
-        const undo = one(['reported', 'confirmed', 'refunded'] as const);
-        return paying('unmarkPaid', (before) => payments.unmarkPaid(before, { guest_id: id, undo }));
+        const ofTheirs = receipt.payments.filter((one) => directionOf(one, id, hostOf(receipt)) !== 0);
+        const asked = { payment_ids: few(ofTheirs, draw).map((one) => one.id), confirmed: chance() };
+        return paying('unmarkPaid', (before) => payments.unmarkPaid(before, asked));
       },
     ]),
     ...when(overpaid.length > 0, draw, [refund, refund, refund]),

@@ -257,12 +257,14 @@ describeOnEngines('every change of a receipt', (engine) => {
     const ownBill = client(product, { [guests.GUEST_HEADERS.bill]: bill_link?.split('/').at(-1) ?? '' });
     for (const paid of [false, true])
       await change(page, ownBill, payments.reportBillPayment, { body: { paid, amount } });
-    await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
-    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'confirmed' } });
-    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'reported' } });
+    const said = await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
+    const takingBack = (view: typeof said, confirmed: boolean) => ({
+      body: { ...ofReceipt, payment_ids: view.payments.map(({ id }) => id), confirmed },
+    });
+    await change(page, host, payments.unmarkPaid, takingBack(said, true));
+    await change(page, host, payments.unmarkPaid, takingBack(said, false));
     const all = await change(page, host, payments.markAllPaid, { body: { ...ofReceipt, amount } });
-    const payment_ids = all.payments.map(({ id }) => id);
-    await change(page, host, payments.unmarkAllPaid, { body: { ...ofReceipt, payment_ids } });
+    await change(page, host, payments.unmarkPaid, takingBack(all, true));
     const reminded = { ...ofAnn, time_zone: zoneAt(12) };
     await change(page, host, payments.remindGuests, { body: reminded });
     await change(page, host, payments.markPaid, { body: { ...ofAnn, amount } });

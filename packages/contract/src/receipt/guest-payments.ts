@@ -60,12 +60,12 @@ export const markRefunded = receiptCall('POST /rest/v1/rpc/mark_refunded', {
 export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
   access: 'session_or_link',
   summary:
-    'The payee or the host takes back what was reported, all that was confirmed, the last refund, or what the host said for the payee',
+    'The payee or the host takes these payments back: reports are rejected, and what was reported and confirmed waits again',
   body: z.object({
     p_receipt_id: Id,
-    guest_id: Id,
-    to_guest_id: z.optional(Id),
-    undo: z.enum(['confirmed', 'reported', 'refunded', 'by_host']),
+    payment_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
+    /** Whether they were confirmed when they were shown. What has changed since stays. */
+    confirmed: z.boolean(),
   }),
 });
 
@@ -73,12 +73,6 @@ export const markAllPaid = receiptCall('POST /rest/v1/rpc/mark_all_paid', {
   access: 'session',
   summary: 'The host confirms all that anyone still owes; `amount` is all of it',
   body: z.object({ p_receipt_id: Id, amount: PositiveAmount }),
-});
-
-export const unmarkAllPaid = receiptCall('POST /rest/v1/rpc/unmark_all_paid', {
-  access: 'session',
-  summary: 'The host takes these payments back; what was reported waits to be confirmed again',
-  body: z.object({ p_receipt_id: Id, payment_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)) }),
 });
 
 export const setContribution = receiptCall('POST /rest/v1/rpc/set_contribution', {

@@ -1,9 +1,10 @@
 import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import type { Payment } from '../model.ts';
-import { markAllPaid, unmarkAllPaid } from './all-paid.ts';
+import { markAllPaid } from './all-paid.ts';
 import { pairsFrom } from './pairs.ts';
-import type { PaidReceipt } from './payments.ts';
+import { type PaidReceipt, unmarkPaid } from './payments.ts';
+import { confirmedSince } from './take-back.ts';
 
 let made = 0;
 const FACTS = { newId: () => `new ${++made}` };
@@ -47,16 +48,14 @@ test('all that is outstanding is confirmed at once, and taken back at once', () 
   ]);
   const states = ['ann', 'ben'].flatMap((id) => pairsFrom(after, id).map(({ status }) => status.state));
   expect(states).toEqual(['paid', 'paid', 'paid']);
-  const before = new Map(BILL.payments.map((one) => [one.id, one]));
-  const payment_ids = after.payments.flatMap((one) => (before.get(one.id) === one ? [] : [one.id]));
-  expect(unmarkAllPaid(after, { payment_ids }).payments).toEqual(BILL.payments);
+  const payment_ids = confirmedSince(BILL, after).map(({ id }) => id);
+  expect(unmarkPaid(after, { payment_ids, confirmed: true }).payments).toEqual(BILL.payments);
 });
 
 test('another amount than the page showed is refused, and twice changes nothing', () => {
   expect(() => markAllPaid(BILL, { amount: cents(1699) }, FACTS)).toThrow('payment.amount_changed');
   const after = markAllPaid(BILL, { amount: cents(1700) }, FACTS);
   expect(markAllPaid(after, { amount: cents(0) }, FACTS)).toBe(after);
-  expect(unmarkAllPaid(BILL, { payment_ids: ['ann max', 'unknown'] })).toBe(BILL);
   expect(() => markAllPaid({ ...BILL, final_split: null }, { amount: cents(1700) }, FACTS)).toThrow(
     'payment.not_final',
   );

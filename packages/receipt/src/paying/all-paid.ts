@@ -2,14 +2,7 @@ import { type Cents, sum } from '@fairtab/domain/money/money';
 import type { Facts } from '../model.ts';
 import { refuse } from '../refusals.ts';
 import { pairIn, pairsAmong } from './pairs.ts';
-import {
-  confirmed,
-  type PaidReceipt,
-  refuseAmount,
-  unconfirmed,
-  withPayment,
-  withPayments,
-} from './payments.ts';
+import { confirmed, type PaidReceipt, refuseAmount, withPayment } from './payments.ts';
 
 /**
  * Confirms all that is outstanding: what guests have reported, and the rest.
@@ -34,9 +27,3 @@ export function markAllPaid<R extends PaidReceipt>(
     return rest > 0 ? withPayment(after, payment) : after;
   }, receipt);
 }
-
-/** Takes these payments back. */
-export const unmarkAllPaid = <R extends PaidReceipt>(
-  receipt: R,
-  { payment_ids }: { payment_ids: readonly string[] },
-): R => withPayments(receipt, (one) => (payment_ids.includes(one.id) ? unconfirmed(one) : [one]));

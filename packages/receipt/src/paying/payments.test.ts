@@ -10,6 +10,7 @@ import {
   reportPayment,
   unmarkPaid,
 } from './payments.ts';
+import { confirmedSince, lastBetween, mayTakeBack, waitingBetween } from './take-back.ts';
 
 const USD = { code: 'USD', digits: 2 } as const;
 const EUR = { code: 'EUR', digits: 2 } as const;
@@ -42,6 +43,8 @@ const bill = (...payments: Payment[]): PaidReceipt => ({
 const ann = (amount: number = DUE) => ({ guest_id: 'ann', amount: cents(amount) });
 const report = (before: PaidReceipt, amount?: number) =>
   reportPayment(before, { ...ann(amount), paid: true }, FACTS);
+const takeBack = (before: PaidReceipt, ...payment_ids: string[]) =>
+  unmarkPaid(before, { payment_ids, confirmed: true });
 const soFar = (after: PaidReceipt) => {
   const { reported, confirmed, refunded } = paidSoFar(after, 'ann', 'host');
   return [reported, confirmed, refunded];
@@ -92,18 +95,10 @@ describe('the host', () => {
   test('gives back all that was overpaid, and takes that back', () => {
     const after = markRefunded(bill(toHost(1000)), ann(100), FACTS);
     expect(soFar(after)).toEqual([null, 900, 100]);
-    expect(soFar(unmarkPaid(after, { guest_id: 'ann', undo: 'refunded' }))).toEqual([null, 1000, null]);
+    expect(soFar(takeBack(after, 'new'))).toEqual([null, 1000, null]);
     expect(() => markRefunded(bill(toHost(1000)), ann(99), FACTS)).toThrow('payment.amount_changed');
     const even = bill(toHost(900));
     expect(markRefunded(even, ann(ZERO), FACTS)).toBe(even);
-  });
-
-  test('takes back a confirmation: what was reported waits again', () => {
-    const undone = unmarkPaid(bill(toHost(400, { reported: true }), toHost(600), givenBack(100)), {
-      guest_id: 'ann',
-      undo: 'confirmed',
-    });
-    expect(undone.payments).toEqual([reported(400)]);
   });
 
   test('says for a payee what the payee can take back, without what they said themselves', () => {
@@ -113,19 +108,57 @@ describe('the host', () => {
     expect(after.payments).toEqual([toHost(200), toHost(400, { reported: true, by_host: true })]);
     const all = markPaid(after, { ...ann(300), by_host: true }, FACTS);
     expect(all.payments.map(({ by_host }) => by_host)).toEqual([false, true, true]);
-    expect(unmarkPaid(all, { guest_id: 'ann', undo: 'by_host' }).payments).toEqual(own.payments);
+    expect(takeBack(all, 'of 400', 'new').payments).toEqual(own.payments);
     const over = bill(toHost(1000));
     const given = markRefunded(over, { ...ann(100), by_host: true }, FACTS);
     expect(given.payments[1]).toMatchObject({ ...givenBack(100), id: 'new', by_host: true });
-    expect(unmarkPaid(given, { guest_id: 'ann', undo: 'by_host' }).payments).toEqual(over.payments);
-    expect(unmarkPaid(over, { guest_id: 'ann', undo: 'by_host' })).toBe(over);
+    expect(takeBack(given, 'new').payments).toEqual(over.payments);
+  });
+});
+
+describe('what is taken back', () => {
+  test('was confirmed: what was reported waits again, the rest is gone, and what is not named stays', () => {
+    const before = bill(toHost(400, { reported: true }), toHost(600), givenBack(100), toHost(50));
+    expect(takeBack(before, 'of 600', 'of 100').payments).toEqual([
+      toHost(400, { reported: true }),
+      toHost(50),
+    ]);
+    const once = takeBack(before, 'of 400');
+    expect(once.payments).toEqual([reported(400), toHost(600), givenBack(100), toHost(50)]);
+    // What waits again is no rejected report.
+    expect(takeBack(once, 'of 400')).toBe(once);
+    const gone = takeBack(before, 'of 50');
+    expect(takeBack(gone, 'of 50')).toBe(gone);
   });
 
-  test('rejects what was reported, and nothing else', () => {
-    const both = bill(toHost(300), reported(600));
-    expect(unmarkPaid(both, { guest_id: 'ann', undo: 'reported' }).payments).toEqual([toHost(300)]);
-    const none = bill(toHost(300));
-    expect(unmarkPaid(none, { guest_id: 'ann', undo: 'refunded' })).toBe(none);
+  test('was reported: it is rejected, if it was not confirmed meanwhile', () => {
+    const reject = { payment_ids: ['of 600', 'of 300'], confirmed: false };
+    expect(unmarkPaid(bill(toHost(300), reported(600), reported(50)), reject).payments).toEqual([
+      toHost(300),
+      reported(50),
+    ]);
+    const meanwhile = bill(toHost(600, { reported: true }));
+    expect(unmarkPaid(meanwhile, reject)).toBe(meanwhile);
+  });
+
+  test('is offered as the last that was confirmed, of what waits, and of what a call confirmed', () => {
+    const given = bill(toHost(1000), reported(50), givenBack(100), reported(60));
+    expect(lastBetween(given, 'ann', 'host')?.id).toBe('of 100');
+    expect(lastBetween(given, 'ann', 'max')).toBeUndefined();
+    expect(waitingBetween(given, 'ann', 'host').map(({ id }) => id)).toEqual(['of 50', 'of 60']);
+    const later = bill(toHost(1000), toHost(50, { reported: true }), givenBack(100), toHost(7));
+    expect(confirmedSince(given, later).map(({ id }) => id)).toEqual(['of 50', 'of 7']);
+  });
+
+  test('is the payee’s, who also gave back; not the payer’s', () => {
+    const [first, second, given] = [toHost(700), toHost(400, { reported: true }), givenBack(200)];
+    const { payments } = bill(first, second, given);
+    const who = (one: Payment) => ['ann', 'host', 'max'].filter((id) => mayTakeBack({ payments }, id, one));
+    expect([first, second, given].map(who)).toEqual([['host'], ['host'], ['host']]);
+    // The host paid Ann before she paid him: nothing was given back.
+    const turned = [given, first];
+    expect(mayTakeBack({ payments: turned }, 'ann', given)).toBe(true);
+    expect(mayTakeBack({ payments: turned }, 'host', given)).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, sum } from '@fairtab/domain/money/money';
-import type { PaidSoFar, PaymentStatus } from '@fairtab/domain/paying/payment-status';
+import type { PaymentStatus } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '../bill.ts';
 import type { Facts, Payment, ReceiptFields, Transfer } from '../model.ts';
 import { refuse } from '../refusals.ts';
-import { hasPayment, paidSoFar } from './paid-so-far.ts';
+import { hasPayment } from './paid-so-far.ts';
 import { pairIn } from './pairs.ts';
 
 export type PaidReceipt = {
@@ -91,40 +91,18 @@ export function markRefunded<R extends PaidReceipt>(receipt: R, asked: PayeesWor
   });
 }
 
-/** What was paid so far. @throws Refused guest.not_found */
-export function paidIn(receipt: PaidReceipt, asked: PayerAndPayee): PaidSoFar {
-  const { from_guest_id, to_guest_id } = pairOf(receipt, asked);
-  return paidSoFar(receipt, from_guest_id, to_guest_id);
-}
-
-/** What can be taken back. `by_host`: all that the host did for the payee. */
-export type Undo = 'reported' | 'confirmed' | 'refunded' | 'by_host';
-
 /**
- * Takes back what was reported, what was given back last, or all that was confirmed: what the guest had reported waits again.
- * @throws Refused guest.not_found
+ * Takes these back. They are `confirmed`, of which what a guest had reported waits again, or reports, which are rejected; what has
+ * become the other since stays.
  */
-export function unmarkPaid<R extends PaidReceipt>(
+export const unmarkPaid = <R extends PaidReceipt>(
   receipt: R,
-  { undo, ...asked }: PayerAndPayee & { undo: Undo },
-): R {
-  const pair = pairOf(receipt, asked);
-  const back = backOf(pair);
-  const last = receipt.payments.findLast((one) => isOf(one, back));
-  return withPayments(receipt, (one) => {
-    if (undo === 'reported') return isReport(one, pair) ? [] : [one];
-    if (undo === 'refunded') return one === last ? [] : [one];
-    if (undo === 'by_host' && !one.by_host) return [one];
-    if (isOf(one, back)) return [];
-    return isOf(one, pair) ? unconfirmed(one) : [one];
+  { payment_ids, confirmed }: { payment_ids: readonly string[]; confirmed: boolean },
+): R =>
+  withPayments(receipt, (one) => {
+    if (one.confirmed !== confirmed || !payment_ids.includes(one.id)) return [one];
+    return one.confirmed && one.reported ? [{ ...one, confirmed: false, by_host: false }] : [];
   });
-}
-
-/** What the guest had reported waits again. */
-export const unconfirmed = (one: Payment): Payment[] => {
-  if (!one.confirmed) return [one];
-  return one.reported ? [{ ...one, confirmed: false, by_host: false }] : [];
-};
 
 /** Made again, what settled the amount changes nothing. */
 const isAnswered = (receipt: PaidReceipt, { guest_id, amount }: PaidAmount): boolean =>
@@ -161,7 +139,7 @@ export const withPayment = <R extends PaidReceipt>(receipt: R, payment: Payment)
   payments: [...receipt.payments, payment],
 });
 
-export function withPayments<R extends PaidReceipt>(receipt: R, change: (one: Payment) => Payment[]): R {
+function withPayments<R extends PaidReceipt>(receipt: R, change: (one: Payment) => Payment[]): R {
   const payments = receipt.payments.flatMap(change);
   const isSame =
     payments.length === receipt.payments.length && payments.every((one, at) => one === receipt.payments[at]);

@@ -1,11 +1,6 @@
 import { updateProfile } from '@fairtab/contract/account/account';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
-import {
-  confirmPayment,
-  reportPayment,
-  setPayer,
-  unmarkPaid,
-} from '@fairtab/contract/receipt/guest-payments';
+import { confirmPayment, reportPayment, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import { getGuestBill, getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { removeItem } from '@fairtab/contract/receipt/items';
 import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
@@ -19,7 +14,7 @@ import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { askedBy, askedOf, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { shareBill, submit } from '../../../test/bills.ts';
+import { shareBill, submit, takeBack } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
@@ -217,8 +212,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
       refunded: null,
     });
     expect(askedOf(after, ana.id).amount).toBeGreaterThan(1134);
-    for (const undo of ['confirmed', 'reported'] as const)
-      await host.call(unmarkPaid, { body: { ...ofAna, undo } });
+    await takeBack(host, bill.id, ana.id);
     expect((await correct(null)).receipt.card).toBeNull();
     expect(askedOf(await see(), ana.id)).toEqual({ amount: 1050, currency: EUROS });
   });

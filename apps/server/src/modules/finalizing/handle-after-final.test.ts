@@ -1,6 +1,6 @@
 import { updateProfile } from '@fairtab/contract/account/account';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
-import { markPaid, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
+import { markPaid } from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
@@ -10,7 +10,7 @@ import {
   sendFinalBillNotifications,
 } from '@fairtab/contract/receipt/sharing';
 import { expect, test, vi } from 'vitest';
-import { shareBill, submit } from '../../../test/bills.ts';
+import { shareBill, submit, takeBack } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
@@ -116,7 +116,7 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
     await host.call(markPaid, { body: { p_receipt_id: id, guest_id: annId, amount: 1050 } });
     expect((await see())?.lacks_way_to_pay).toBe(false);
     await send();
-    await host.call(unmarkPaid, { body: { p_receipt_id: id, guest_id: annId, undo: 'confirmed' } });
+    await takeBack(host, id, annId);
     expect(await textsTo('5555550516')).toHaveLength(1);
     await Promise.all([send(), send()]);
     await vi.waitUntil(async () => (await see())?.bill === 'sent' && !(await see())?.lacks_way_to_pay);

@@ -6,16 +6,16 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
-import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import type { Facts } from '@fairtab/receipt/model';
-import { markAllPaid, unmarkAllPaid } from '@fairtab/receipt/paying/all-paid';
+import { markAllPaid } from '@fairtab/receipt/paying/all-paid';
 import { setContribution } from '@fairtab/receipt/paying/contributions';
 import { answerPaidBefore } from '@fairtab/receipt/paying/paid-before';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { answerPayTo, setPayTo } from '@fairtab/receipt/paying/pay-to';
 import * as payments from '@fairtab/receipt/paying/payments';
 import * as command from '@fairtab/receipt/paying/pays-for';
+import { confirmedSince } from '@fairtab/receipt/paying/take-back';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
@@ -44,7 +44,7 @@ import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/
 import { billLinkOf, requireBillLink, withBillLinks } from '../receipts/view/bill-link.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { hostView } from '../receipts/view/receipt-view.ts';
-import { byAnyLink, guestThemself, payeeOrHost, type Saying } from './payee.policy.ts';
+import { byAnyLink, guestThemself, mayTakeBackAll, payeeOrHost, type Saying } from './payee.policy.ts';
 
 export function mountGuestPayments(mount: Mount): void {
   /** A guest reports a payment, or takes that back. @throws AppError share.invalid; as the command */
@@ -68,37 +68,36 @@ export function mountGuestPayments(mount: Mount): void {
 
   /** The payee received what a guest reported. @throws AppError as payeeOrHost, and confirmPayment of @fairtab/receipt */
   mount(contract.confirmPayment, (context, { body }) =>
-    changePayment(context, 'confirmPayment', body, {
-      apply: ({ snapshot, by_host }) => payments.confirmPayment(snapshot, { ...body, by_host }),
-      details: () => ({ amount: body.amount }),
-    }),
+    changePayment(context, 'confirmPayment', body, ({ snapshot, by_host }) =>
+      payments.confirmPayment(snapshot, { ...body, by_host }),
+    ),
   );
 
   /** The payee received a guest's amount due, or part of it. @throws AppError as payeeOrHost, and markPaid of @fairtab/receipt */
   mount(contract.markPaid, (context, { body }) =>
-    changePayment(context, 'markPaid', body, {
-      apply: ({ snapshot, by_host }, facts) => payments.markPaid(snapshot, { ...body, by_host }, facts),
-      details: () => ({ amount: body.amount }),
-    }),
+    changePayment(context, 'markPaid', body, ({ snapshot, by_host }, facts) =>
+      payments.markPaid(snapshot, { ...body, by_host }, facts),
+    ),
   );
 
   /** The payee gave back what was overpaid. @throws AppError as payeeOrHost, and markRefunded of @fairtab/receipt */
   mount(contract.markRefunded, (context, { body }) =>
-    changePayment(context, 'markRefunded', body, {
-      apply: ({ snapshot, by_host }, facts) => payments.markRefunded(snapshot, { ...body, by_host }, facts),
-      details: () => ({ amount: body.amount }),
-    }),
+    changePayment(context, 'markRefunded', body, ({ snapshot, by_host }, facts) =>
+      payments.markRefunded(snapshot, { ...body, by_host }, facts),
+    ),
   );
 
-  /** The payee takes one of these back. @throws AppError as payeeOrHost, and unmarkPaid of @fairtab/receipt */
-  mount(contract.unmarkPaid, (context, { body }) =>
-    changePayment(context, 'unmarkPaid', body, {
-      apply: ({ snapshot }) => payments.unmarkPaid(snapshot, body),
-      details: (before) => ({
-        undo: body.undo,
-        amount: before[body.undo === 'by_host' ? 'confirmed' : body.undo],
+  /** Payments are taken back. @throws AppError as mayTakeBackAll */
+  mount(contract.unmarkPaid, (context, { body: { p_receipt_id, ...body } }) =>
+    byAnyLink(context, (caller) =>
+      runCommand(caller, {
+        name: 'unmarkPaid',
+        find: receiptById(p_receipt_id),
+        policy: mayTakeBackAll(body.payment_ids),
+        apply: ({ snapshot }) => payments.unmarkPaid(snapshot, body),
+        details: () => body,
       }),
-    }),
+    ),
   );
 
   /** Everyone has paid everyone. @throws AppError receipt.not_found; as markAllPaid of @fairtab/receipt */
@@ -116,17 +115,6 @@ export function mountGuestPayments(mount: Mount): void {
         return cancelled > 0 ? reloaded(trx, after) : after;
       },
       details: () => ({ amount }),
-    }),
-  );
-
-  /** Takes that back. @throws AppError receipt.not_found */
-  mount(contract.unmarkAllPaid, (context, { body: { p_receipt_id, ...body } }) =>
-    runCommand(context, {
-      name: 'unmarkAllPaid',
-      find: receiptById(p_receipt_id),
-      policy: hostOnly,
-      apply: ({ snapshot }) => unmarkAllPaid(snapshot, body),
-      details: () => body,
     }),
   );
 
@@ -228,29 +216,18 @@ const withoutReminders = async (
 function changePayment(
   context: RequestContext,
   name: string,
-  { p_receipt_id, ...asked }: { p_receipt_id: string } & payments.PayerAndPayee,
-  change: {
-    apply: (found: { snapshot: ReceiptSnapshot } & Saying, facts: Facts) => ReceiptSnapshot;
-    details: (before: PaidSoFar) => Record<string, unknown>;
-  },
+  { p_receipt_id, ...asked }: { p_receipt_id: string } & payments.PaidAmount,
+  apply: (found: { snapshot: ReceiptSnapshot } & Saying, facts: Facts) => ReceiptSnapshot,
 ) {
   return byAnyLink(context, (caller) =>
     runCommand(caller, {
       name,
       find: receiptById(p_receipt_id),
       policy: payeeOrHost(asked),
-      apply: change.apply,
-      effects(trx, after, { snapshot }) {
-        const { confirmed } = payments.paidIn(after, asked);
-        const isConfirmed = confirmed !== null && confirmed !== payments.paidIn(snapshot, asked).confirmed;
-        return isConfirmed ? withoutReminders(trx, after, asked.guest_id) : after;
-      },
-      details: ({ snapshot, by_host }) => ({
-        guest_id: asked.guest_id,
-        to_guest_id: asked.to_guest_id,
-        ...(by_host && { by_host }),
-        ...change.details(payments.paidIn(snapshot, asked)),
-      }),
+      apply,
+      effects: (trx, after, { snapshot }) =>
+        confirmedSince(snapshot, after).length > 0 ? withoutReminders(trx, after, asked.guest_id) : after,
+      details: ({ by_host }) => ({ ...asked, ...(by_host && { by_host }) }),
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { pairsTo } from '@fairtab/receipt/paying/pairs';
 import type { PayerAndPayee } from '@fairtab/receipt/paying/payments';
+import { mayTakeBack } from '@fairtab/receipt/paying/take-back';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { guestOf, type Policy, type PolicyInput, viewerOf } from '../receipts/receipts.policy.ts';
@@ -26,6 +27,22 @@ export const payeeOrHost =
     if (!isPayee || pairsTo(snapshot, me.id).every(({ from }) => from !== guest_id))
       throw new AppError('guest.not_found');
     return { by_host: false };
+  };
+
+/**
+ * The host, or a payee for what they may take back. Payments that are already gone change nothing. @throws AppError as payeeOrHost
+ */
+export const mayTakeBackAll =
+  (payment_ids: readonly string[]): Policy<RequestContext, object> =>
+  async (asked) => {
+    const { snapshot } = asked;
+    const me = await personOn(asked);
+    if (me.is_host) return {};
+    const found = snapshot.payments.filter(({ id }) => payment_ids.includes(id));
+    const isPayee = found.length > 0 || pairsTo(snapshot, me.id).length > 0;
+    if (!isPayee || !found.every((one) => mayTakeBack(snapshot, me.id, one)))
+      throw new AppError('guest.not_found');
+    return {};
   };
 
 /** A guest of the bill, for themselves. @throws AppError as payeeOrHost */

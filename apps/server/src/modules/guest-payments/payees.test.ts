@@ -65,16 +65,15 @@ describeOnOneEngine('payees other than the host', (engine) => {
     const about = (amount: number, more: Partial<typeof pair> = {}) => ({
       body: { ...pair, amount, ...more },
     });
-    const undo = (
-      what: 'reported' | 'confirmed' | 'refunded' | 'by_host',
-      more: Partial<typeof pair> = {},
-    ) => ({
-      body: { ...pair, undo: what, ...more },
+    const undo = (payment_ids: string[], more: { confirmed?: boolean; p_receipt_id?: string } = {}) => ({
+      body: { p_receipt_id: bill.id, payment_ids, confirmed: true, ...more },
     });
     const report = (amount: number) =>
       ann.call(reportPayment, { body: { paid: true, amount, to_guest_id: idOf('Bob') } });
     return { ...bill, view, ann, bob, cem, idOf, linkOf, about, undo, report, number: phone };
   }
+
+  const ids = ({ payments }: ReceiptView) => payments.map(({ id }) => id);
 
   /** [amount, reported, confirmed, by_host] of each. */
   const rows = ({ payments }: ReceiptView) =>
@@ -106,8 +105,8 @@ describeOnOneEngine('payees other than the host', (engine) => {
 
   test('confirm, reject and take back what their debtors report, on the table’s page', async () => {
     const { bob, about, undo, report, id } = await finalBill();
-    await report(TO_BOB);
-    expect(rows(await bob.call(unmarkPaid, undo('reported')))).toEqual([]);
+    const reported = ids(await report(TO_BOB));
+    expect(rows(await bob.call(unmarkPaid, undo(reported, { confirmed: false })))).toEqual([]);
     await report(200);
     expect((await refusal(bob.call(confirmPayment, about(TO_BOB)))).code).toBe('payment.amount_changed');
     expect(rows(await bob.call(confirmPayment, about(200)))).toEqual([[200, true, true, false]]);
@@ -117,7 +116,11 @@ describeOnOneEngine('payees other than the host', (engine) => {
       [155, false, true, false],
     ]);
     expect(rows(await host.call(getReceipt, { params: { id } }))).toEqual(rows(both));
-    expect(rows(await bob.call(unmarkPaid, undo('confirmed')))).toEqual([[200, true, false, false]]);
+    const [first = '', second = ''] = ids(both);
+    for (let time = 0; time < 2; time += 1)
+      expect(rows(await bob.call(unmarkPaid, undo([second])))).toEqual([[200, true, true, false]]);
+    for (let time = 0; time < 2; time += 1)
+      expect(rows(await bob.call(unmarkPaid, undo([first])))).toEqual([[200, true, false, false]]);
   });
 
   test('do so by the link of their own bill, which names who pays them and nobody else', async () => {
@@ -128,7 +131,7 @@ describeOnOneEngine('payees other than the host', (engine) => {
     expect(rows(confirmed)).toEqual([[TO_BOB, true, true, false]]);
     expect(confirmed.guests.map(({ guest_name }) => guest_name).sort()).toEqual(['Ann', 'Bob']);
     expect(confirmed.final_split?.totals.map(({ guest_id }) => guest_id)).toEqual([idOf('Bob')]);
-    expect(rows(await link.call(unmarkPaid, undo('confirmed')))).toEqual([[TO_BOB, true, false, false]]);
+    expect(rows(await link.call(unmarkPaid, undo(ids(confirmed))))).toEqual([[TO_BOB, true, false, false]]);
     // Whoever signed in on this browser acts as the link's guest alone.
     const signedIn = { ...link.headers, ...host.headers };
     const asBob = await client(product, signedIn).call(confirmPayment, about(TO_BOB));
@@ -140,7 +143,7 @@ describeOnOneEngine('payees other than the host', (engine) => {
   });
 
   test('give back what is too much', async () => {
-    const { id, view, bob, item, about, undo, idOf } = await finalBill();
+    const { id, view, ann, bob, cem, linkOf, item, about, undo, idOf } = await finalBill();
     await bob.call(markPaid, about(TO_BOB));
     await host.call(markPaid, about(TO_HOST, { to_guest_id: view.me.guest_id ?? '' }));
     await host.call(reopenReceipt, { body: { p_receipt_id: id } });
@@ -152,11 +155,16 @@ describeOnOneEngine('payees other than the host', (engine) => {
     const over = TO_BOB - due;
     expect(over).toBeGreaterThan(0);
     expect((await refusal(bob.call(markRefunded, about(over + 1)))).code).toBe('payment.amount_changed');
-    expect(rows(await bob.call(markRefunded, about(over)))).toEqual([
+    const given = await bob.call(markRefunded, about(over));
+    expect(rows(given)).toEqual([
       [TO_BOB, false, true, false],
       [over, false, true, false],
     ]);
-    expect(rows(await bob.call(unmarkPaid, undo('refunded')))).toEqual([[TO_BOB, false, true, false]]);
+    const back = ids(given).slice(-1);
+    // Ann was paid it back, which Bob has said.
+    for (const by of [ann, linkOf('Ann'), cem])
+      expect((await refusal(by.call(unmarkPaid, undo(back)))).code).toBe('guest.not_found');
+    expect(rows(await bob.call(unmarkPaid, undo(back)))).toEqual([[TO_BOB, false, true, false]]);
   });
 
   test('undo what the host says for them, and what was reported waits again', async () => {
@@ -168,12 +176,9 @@ describeOnOneEngine('payees other than the host', (engine) => {
       [200, true, true, true],
       [155, false, true, true],
     ]);
-    expect(rows(await ann.call(getSharedReceipt, {}))).toHaveLength(2);
-    expect(rows(await bob.call(unmarkPaid, undo('by_host')))).toEqual([[200, true, false, false]]);
-    // Their own word is not the host's.
-    await bob.call(confirmPayment, about(200));
-    await host.call(markPaid, about(155));
-    expect(rows(await bob.call(unmarkPaid, undo('by_host')))).toEqual([[200, true, true, false]]);
+    const both = await ann.call(getSharedReceipt, {});
+    expect(rows(both)).toHaveLength(2);
+    expect(rows(await bob.call(unmarkPaid, undo(ids(both))))).toEqual([[200, true, false, false]]);
   });
 
   test('the host’s own payments are not marked', async () => {
@@ -192,16 +197,19 @@ describeOnOneEngine('payees other than the host', (engine) => {
     const hostId = view.me.guest_id ?? '';
     const elsewhere = await finalBill({ by: otherHost });
     const stranger = guest(product, token);
-    const before = rows(await host.call(getReceipt, { params: { id: bill.id } }));
-    const all = (by: Client, more: Parameters<typeof undo>[1] = {}) => [
+    const seen = () => host.call(getReceipt, { params: { id: bill.id } });
+    const said = ids(await seen());
+    await host.call(markPaid, about(TO_HOST, { to_guest_id: hostId }));
+    const before = await seen();
+    const ofHost = ids(before).filter((id) => !said.includes(id));
+    const takeBack = (by: Client, payment_ids: string[], more: Parameters<typeof undo>[1] = {}) =>
+      [true, false].map((confirmed) => () => by.call(unmarkPaid, undo(payment_ids, { confirmed, ...more })));
+    const paying = (by: Client, more: Parameters<typeof about>[1] = {}) => [
       () => by.call(confirmPayment, about(155, more)),
       () => by.call(markPaid, about(155, more)),
       () => by.call(markRefunded, about(155, more)),
-      () => by.call(unmarkPaid, undo('confirmed', more)),
-      () => by.call(unmarkPaid, undo('reported', more)),
-      () => by.call(unmarkPaid, undo('refunded', more)),
-      () => by.call(unmarkPaid, undo('by_host', more)),
     ];
+    const all = (by: Client) => [...paying(by), ...takeBack(by, said), ...takeBack(by, [])];
     const refusals: [string, (() => Promise<unknown>)[], string][] = [
       ['the payer', all(ann), 'guest.not_found'],
       ['the payer by their bill link', all(linkOf('Ann')), 'guest.not_found'],
@@ -221,20 +229,42 @@ describeOnOneEngine('payees other than the host', (engine) => {
       ['an unknown link', all(client(product, { [GUEST_HEADERS.bill]: 'unknown' })), 'share.invalid'],
       [
         'the payer as if they were paid',
-        all(ann, { guest_id: idOf('Bob'), to_guest_id: idOf('Ann') }),
+        paying(ann, { guest_id: idOf('Bob'), to_guest_id: idOf('Ann') }),
         'guest.not_found',
       ],
-      ['the payee for the host', all(bob, { to_guest_id: hostId }), 'guest.not_found'],
-      ['the payee of someone who owes them nothing', all(bob, { guest_id: idOf('Cem') }), 'guest.not_found'],
-      ['the payee of another bill', all(bob, { p_receipt_id: elsewhere.id }), 'receipt.not_found'],
+      [
+        'the payee for the host',
+        [
+          ...paying(bob, { to_guest_id: hostId }),
+          ...takeBack(bob, ofHost),
+          ...takeBack(bob, [...said, ...ofHost]),
+        ],
+        'guest.not_found',
+      ],
+      [
+        'the payee of someone who owes them nothing',
+        paying(bob, { guest_id: idOf('Cem') }),
+        'guest.not_found',
+      ],
+      [
+        'the payee of another bill',
+        [
+          ...paying(bob, { p_receipt_id: elsewhere.id }),
+          ...takeBack(bob, said, { p_receipt_id: elsewhere.id }),
+        ],
+        'receipt.not_found',
+      ],
       [
         'the host of another bill’s people',
-        all(host, { guest_id: elsewhere.idOf('Ann') }),
+        paying(host, { guest_id: elsewhere.idOf('Ann') }),
         'guest.not_found',
       ],
     ];
     for (const [who, attempts, code] of refusals)
       for (const attempt of attempts) expect([who, (await refusal(attempt())).code]).toEqual([who, code]);
-    expect(rows(await host.call(getReceipt, { params: { id: bill.id } }))).toEqual(before);
+    const elsewhereSaid = ids(await elsewhere.report(TO_BOB));
+    for (const by of [host, bob]) for (const attempt of takeBack(by, elsewhereSaid)) await attempt();
+    expect(rows(await elsewhere.bob.call(getSharedReceipt, {}))).toEqual([[TO_BOB, true, false, false]]);
+    expect((await seen()).payments).toEqual(before.payments);
   });
 });

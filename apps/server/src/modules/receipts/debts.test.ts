@@ -4,7 +4,6 @@ import {
   reportPayment,
   setContribution,
   setPayer,
-  unmarkPaid,
 } from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';
@@ -17,7 +16,7 @@ import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
-import { assign, shareBill, submit } from '../../../test/bills.ts';
+import { assign, shareBill, submit, takeBack } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { insertFinalReceipts } from '../../../test/final-receipts.ts';
@@ -179,7 +178,7 @@ describeOnEngines('what a host is owed', (engine) => {
     await confirm(host, one, ann);
     expect(await hostReads(host, 'owed')).toEqual(await readBy('outstanding', one));
     expect((await debtsOf(host))[0]?.owed.people).toBe(2);
-    await host.call(unmarkPaid, { body: { p_receipt_id: one.id, guest_id: ann.id, undo: 'confirmed' } });
+    await takeBack(host, one.id, ann.id);
     expect(await hostReads(host, 'owed')).toEqual(before);
     for (const person of one.guests) await confirm(host, one, person);
     expect(await debtsOf(host)).toEqual([]);
@@ -247,8 +246,7 @@ describeOnEngines('what a host is owed', (engine) => {
     }
     expect(await isOutstanding()).toBe(false);
     const [last = expect.unreachable()] = hostFirst.slice(-1);
-    const about = { guest_id: last.from_guest_id, to_guest_id: last.to_guest_id };
-    await host.call(unmarkPaid, { body: { p_receipt_id: one.id, ...about, undo: 'confirmed' } });
+    await takeBack(host, one.id, last.from_guest_id, last.to_guest_id);
     expect(await isOutstanding()).toBe(true);
     expect(await debtsOf(host)).toEqual([]);
   });

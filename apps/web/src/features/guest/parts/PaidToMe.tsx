@@ -1,10 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, isThanks, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
+import type { Payment } from '@fairtab/receipt/model';
 import { directionOf } from '@fairtab/receipt/paying/paid-so-far';
 import { type Pair, pairsTo } from '@fairtab/receipt/paying/pairs';
+import { lastBetween, mayTakeBack, waitingBetween } from '@fairtab/receipt/paying/take-back';
 import { components } from '@fairtab/texts/en/common';
 import { payee as words } from '@fairtab/texts/en/payees';
+import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -58,9 +61,12 @@ function Payer({ view, pair, name, onSay }: PayerProps) {
   const about = { p_receipt_id: view.receipt.id, guest_id: pair.from, to_guest_id: pair.to };
   const mark = (amount: Cents) =>
     run({ call: 'POST /rest/v1/rpc/mark_paid', input: { body: { ...about, amount } } });
-  const undo = (what: 'reported' | 'confirmed' | 'refunded' | 'by_host') =>
-    run({ call: 'POST /rest/v1/rpc/unmark_paid', input: { body: { ...about, undo: what } } });
+  const unmark = (payments: readonly Payment[], confirmed: boolean) => {
+    const body = { p_receipt_id: view.receipt.id, payment_ids: payments.map(({ id }) => id), confirmed };
+    return run({ call: 'POST /rest/v1/rpc/unmark_paid', input: { body } });
+  };
   const byHost = view.payments.findLast((one) => one.by_host && directionOf(one, pair.from, pair.to) !== 0);
+  const last = lastBetween(view, pair.from, pair.to);
   const waits = awaitsConfirmation(status, paid);
 
   const say = (action: string, onClick: () => unknown, main = false) => (
@@ -88,11 +94,11 @@ function Payer({ view, pair, name, onSay }: PayerProps) {
       )}
       <div className="flex flex-wrap items-center justify-center gap-x-1">
         {waits && say(text(components.confirm), () => confirm(), true)}
-        {waits && say(text(words.notReceived), () => undo('reported'))}
+        {waits && say(text(words.notReceived), () => unmark(waitingBetween(view, pair.from, pair.to), false))}
         {!waits && outstanding > 0 && say(text(words.gotIt), () => mark(outstanding), true)}
         {!waits && outstanding > 0 && say(text(words.part), () => setAsking(true))}
         {overpaid > 0 && say(text(words.giveBack), () => giveBack(), !isThanks(overpaid, currency))}
-        {paid.confirmed !== null && say(text(components.undo), () => undo(lastAnswer()))}
+        {last && mayTakeBack(view, pair.to, last) && say(undoWords(last), () => unmark([last], true))}
       </div>
       {asking && (
         <Lazy
@@ -135,8 +141,8 @@ function Payer({ view, pair, name, onSay }: PayerProps) {
     return run({ call: 'POST /rest/v1/rpc/mark_refunded', input: { body: { ...about, amount: overpaid } } });
   }
 
-  function lastAnswer() {
-    if (byHost) return 'by_host';
-    return paid.refunded === null ? 'confirmed' : 'refunded';
+  function undoWords({ amount }: Payment): string {
+    const isWhole = amount === (paid.refunded ?? paid.confirmed);
+    return isWhole ? text(components.undo) : text(paidBack.undoPart, { amount: money(amount) });
   }
 }

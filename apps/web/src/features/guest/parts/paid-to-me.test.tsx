@@ -55,6 +55,7 @@ function open(payments: PaymentView[], pay_to: GuestView['pay_to'] = null) {
     calls.flatMap(({ path, body }) => (path.includes('_pa') || path.includes('mark') ? [body] : []));
   return { user: userEvent.setup(), said };
 }
+const ofBill = { p_receipt_id: VIEW.receipt.id };
 const about = { p_receipt_id: VIEW.receipt.id, guest_id: 'a', to_guest_id: 'm' };
 const payer = () =>
   within(screen.getByRole('heading', { name: 'Who pays you' }).parentElement ?? expect.fail());
@@ -81,7 +82,7 @@ test('a payee confirms or rejects what was reported', async () => {
   await user.click(press('Not received'));
   expect(said()).toEqual([
     { ...about, amount: 1250 },
-    { ...about, undo: 'reported' },
+    { ...ofBill, payment_ids: ['of 1250'], confirmed: false },
   ]);
 });
 
@@ -92,7 +93,7 @@ test('a payee takes back what they said, and gives back what is too much', async
   await user.click(press('Undo'));
   expect(said()).toEqual([
     { ...about, amount: 400 },
-    { ...about, undo: 'confirmed' },
+    { ...ofBill, payment_ids: ['of 2400'], confirmed: true },
   ]);
 });
 
@@ -109,10 +110,19 @@ test.each([
     'You gave Ann $4.00 back.Hana marked this as given back.Undo',
   ],
 ])('what the host said is the host’s, and the payee undoes it: %s', async (_, payments, shown) => {
-  const { user, said } = open(payments);
+  const { user, said } = open([...payments]);
   expect(words()).toBe(shown);
   await user.click(press('Undo'));
-  expect(said()).toEqual([{ ...about, undo: 'by_host' }]);
+  expect(said()).toEqual([
+    { ...ofBill, payment_ids: payments.slice(-1).map(({ id }) => id), confirmed: true },
+  ]);
+});
+
+test('of two payments the last is taken back, and named', async () => {
+  const { user, said } = open([payment(1500), payment(500, { by_host: true })]);
+  expect(words()).toBe('Ann paid you $20.00.Hana marked this as paid.Undo $5.00');
+  await user.click(press('Undo $5.00'));
+  expect(said()).toEqual([{ ...ofBill, payment_ids: ['of 500'], confirmed: true }]);
 });
 
 test('the bar says what the others owe, and at the end that it is paid', () => {

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { sum } from '@fairtab/domain/money/money';
 import { pairsAmong } from '@fairtab/receipt/paying/pairs';
+import { confirmedSince } from '@fairtab/receipt/paying/take-back';
 import { components } from '@fairtab/texts/en/common';
 import { pairRows as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
@@ -18,15 +19,15 @@ export function AllPaid({ view, onView }: { view: ReceiptView; onView: (view: Re
   const amount = sum(open.map(({ status }) => status.outstanding));
   async function takeBack(payment_ids: string[]) {
     try {
-      onView(await call('POST /rest/v1/rpc/unmark_all_paid', { body: { p_receipt_id, payment_ids } }));
+      const body = { p_receipt_id, payment_ids, confirmed: true };
+      onView(await call('POST /rest/v1/rpc/unmark_paid', { body }));
     } catch (failure) {
       toastFailure(failure, text(components.saveFailed));
     }
   }
   const { pending, run } = useAction(async () => {
     const after = await call('POST /rest/v1/rpc/mark_all_paid', { body: { p_receipt_id, amount } });
-    const settled = new Set(view.payments.flatMap(({ id, confirmed }) => (confirmed ? [id] : [])));
-    const ids = after.payments.flatMap(({ id }) => (settled.has(id) ? [] : [id]));
+    const ids = confirmedSince(view, after).map(({ id }) => id);
     onView(after);
     toast({
       title: text(texts.allMarked),

@@ -6,7 +6,9 @@ import {
   type PaymentStatus,
 } from '@fairtab/domain/paying/payment-status';
 import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
+import type { Payment } from '@fairtab/receipt/model';
 import type { Owed } from '@fairtab/receipt/paying/pairs';
+import { lastBetween, waitingBetween } from '@fairtab/receipt/paying/take-back';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -97,7 +99,7 @@ const owes = ({ status, payment }: Pick<FinalActionProps, 'status' | 'payment'>)
 export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: PaidSoFar): boolean =>
   state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
-/** Marks a guest as paid or refunded in one tap, and undoes it. A reported payment is confirmed instead. */
+/** Marks a guest as paid or refunded in one tap, and undoes the last of it. A reported payment is confirmed instead. */
 export function PaidCheck({
   name,
   status,
@@ -127,16 +129,37 @@ export function PaidCheck({
         {text(paidBack.markPaid)}
       </RowAction>
     );
+  const { last } = noted;
+  if (last === undefined) return null;
   const refunded = payment.refunded !== null;
+  const amount = money(last.amount);
+  const isPart = !refunded && last.amount !== payment.confirmed;
   return (
     <RowAction
       plain
-      label={text(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })}
+      label={
+        isPart
+          ? text(paidBack.undoPartLabel, { amount, name })
+          : text(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })
+      }
       pending={noted.pending}
-      onPress={() => void noted.takeBack(refunded ? 'refunded' : 'confirmed')}
+      onPress={() => void noted.takeBack([last])}
     >
-      {text(components.undo)}
+      {isPart ? text(paidBack.undoPart, { amount }) : text(components.undo)}
     </RowAction>
+  );
+}
+
+/** Takes back the last of what was paid in parts, or of too much. */
+export function UndoItem({ noted: { last, takeBack } }: Pick<FinalActionProps, 'noted'>) {
+  const money = useMoney();
+  if (last === undefined) return null;
+  return (
+    <MenuItem
+      icon={UndoIcon}
+      label={text(paidBack.undoPart, { amount: money(last.amount) })}
+      onSelect={() => void takeBack([last])}
+    />
   );
 }
 
@@ -181,19 +204,9 @@ export function FinalMenu(props: FinalActionProps & { onShowCode: () => void; on
         <MenuItem icon={BellIcon} label={text(paidBack.remind)} onSelect={() => {}} unavailable={why} />
       )}
       {owes(props) && <MenuItem icon={CheckIcon} label={text(paidBack.markPart)} onSelect={onPart} />}
-      {(payment.refunded !== null || (status.state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
-        <MenuItem
-          icon={UndoIcon}
-          label={text(paidBack.unmarkPaid)}
-          onSelect={() => void noted.takeBack('confirmed')}
-        />
-      )}
+      {status.state !== 'paid' && <UndoItem noted={noted} />}
       {awaitsConfirmation(status, payment) && (
-        <MenuItem
-          icon={UndoIcon}
-          label={text(paidBack.notReceived)}
-          onSelect={() => void noted.takeBack('reported')}
-        />
+        <MenuItem icon={UndoIcon} label={text(paidBack.notReceived)} onSelect={() => void noted.reject()} />
       )}
       {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
         <MenuItem icon={UploadIcon} label={text(finalBills.sendAgain)} onSelect={sending.sendAgain} />
@@ -205,7 +218,7 @@ export function FinalMenu(props: FinalActionProps & { onShowCode: () => void; on
 }
 
 type Options = {
-  receiptId: string;
+  view: ReceiptView;
   guestId: string;
   /** The payee: the host by default. */
   toGuestId?: string;
@@ -215,15 +228,10 @@ type Options = {
 };
 
 /** The host's record of one guest's payment. Amounts are those that the page shows. */
-export function usePayment({
-  receiptId: p_receipt_id,
-  guestId: guest_id,
-  toGuestId,
-  name,
-  row,
-  onView,
-}: Options) {
+export function usePayment({ view, guestId: guest_id, toGuestId, name, row, onView }: Options) {
+  const p_receipt_id = view.receipt.id;
   const about = { p_receipt_id, guest_id, ...(toGuestId && { to_guest_id: toGuestId }) };
+  const to = toGuestId ?? view.guests.find(({ is_host }) => is_host)?.id ?? '';
   const doubleTap = useDoubleTap();
   const { pending, run } = useAction(async (note: () => Promise<ReceiptView>, words: string) => {
     onView(await note());
@@ -237,6 +245,10 @@ export function usePayment({
     if (row.current) row.current.style.minHeight = `${row.current.getBoundingClientRect().height}px`;
     await run(...args);
   }
+  const unmark = (payments: readonly Payment[], confirmed: boolean, words: string) => {
+    const body = { p_receipt_id, payment_ids: payments.map(({ id }) => id), confirmed };
+    return press(() => call('POST /rest/v1/rpc/unmark_paid', { body }), words);
+  };
   const paid = text(paidBack.paidLabel, { name });
   return {
     pending,
@@ -253,10 +265,11 @@ export function usePayment({
       // The notice above the rows is gone, which moved them.
       ignoreSecondTap();
     },
-    takeBack: (undo: 'confirmed' | 'refunded' | 'reported') =>
-      press(
-        () => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, undo } }),
-        text(undo === 'refunded' ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
-      ),
+    last: lastBetween(view, guest_id, to),
+    takeBack(payments: readonly Payment[]) {
+      const isGiven = payments.some((one) => one.to_guest_id === guest_id);
+      return unmark(payments, true, text(isGiven ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }));
+    },
+    reject: () => unmark(waitingBetween(view, guest_id, to), false, text(paidBack.unpaidLabel, { name })),
   };
 }

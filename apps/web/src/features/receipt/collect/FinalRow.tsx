@@ -61,7 +61,7 @@ export function FinalRow(props: FinalRowProps) {
   const [asking, setAsking] = useState(false);
   const owed = owedIn(view, guest.id);
   const { amount, paid: payment, status } = paidToHostIn(view, guest.id);
-  const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
+  const noted = usePayment({ view, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const reminding = useRemind(receiptId, onView);
   const { copied, copy } = useCopy(billLink(receipt, guest));

@@ -84,7 +84,7 @@ test('whoever owes is reminded, or marked as paid, which the message undoes', as
     expect(sent()).toMatchObject([
       ['remind_guests', about],
       ['mark_paid', { ...about, amount: TOTAL }],
-      ['unmark_paid', { ...about, undo: 'confirmed' }],
+      ['unmark_paid', { p_receipt_id: 'r', payment_ids: ['a 0'], confirmed: true }],
     ]),
   );
 });

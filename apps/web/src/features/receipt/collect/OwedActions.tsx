@@ -4,6 +4,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { confirmedSince } from '@fairtab/receipt/paying/take-back';
 import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { components, copying } from '@fairtab/texts/en/common';
@@ -47,7 +48,7 @@ function Actions({ view, guest, total }: ActionsProps) {
   const name = nameIn(displayNames(view.guests), guest.id);
   const owed = owedIn(view, guest.id);
   const { paid: payment, status } = paidToHostIn(view, guest.id);
-  const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
+  const noted = usePayment({ view, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const reminding = useRemind(receiptId, onView);
   const { copied, copy } = useCopy(billLink(view.receipt, guest));
@@ -56,10 +57,11 @@ function Actions({ view, guest, total }: ActionsProps) {
     const after = next.guests.find(({ id }) => id === guest.id);
     if (after?.reminder?.at !== guest.reminder?.at) toast({ title: text(paidBack.reminding) });
     // The row disappears with its own Undo.
-    if ((paidToHostIn(next, guest.id).paid.confirmed ?? 0) > (payment.confirmed ?? 0))
+    const confirmed = confirmedSince(view, next).filter(({ from_guest_id }) => from_guest_id === guest.id);
+    if (confirmed.length > 0)
       toast({
         title: text(paidBack.paidLabel, { name }),
-        action: { label: text(components.undo), onPress: () => void noted.takeBack('confirmed') },
+        action: { label: text(components.undo), onPress: () => void noted.takeBack(confirmed) },
         duration: LIMITS.undoToastMs,
       });
     keepNewest(client, next);

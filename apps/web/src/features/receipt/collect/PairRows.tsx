@@ -14,7 +14,7 @@ import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { displayNames, type Names, nameIn } from '../../person-bill/index.ts';
 import { ActionSpace, PersonMenu } from '../people/PersonRow.tsx';
-import { Confirm, isSpokenOf, PaidCheck, usePayment } from './FinalActions.tsx';
+import { Confirm, isSpokenOf, PaidCheck, UndoItem, usePayment } from './FinalActions.tsx';
 import { PaidState, PartSheet } from './FinalRow.tsx';
 
 type PairRowsProps = {
@@ -49,10 +49,9 @@ function PairRow({ view, pair, names, onView }: PairRowsProps & { pair: Pair; na
   const name = text(texts.between, { from: nameIn(names, from), to: nameIn(names, to) });
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
-  const receiptId = view.receipt.id;
-  const noted = usePayment({ receiptId, guestId: from, toGuestId: to, name, row, onView });
+  const noted = usePayment({ view, guestId: from, toGuestId: to, name, row, onView });
   const waits = awaitsConfirmation(status, payment);
-  const isPart = status.state !== 'paid' && (payment.confirmed ?? 0) > 0;
+  const isPart = status.state !== 'paid' && noted.last !== undefined;
   const owes = status.state === 'outstanding' && !waits;
   return (
     <li ref={row} className="flex min-h-12 items-center gap-x-3 py-1">
@@ -80,18 +79,12 @@ function PairRow({ view, pair, names, onView }: PairRowsProps & { pair: Pair; na
           {owes && (
             <MenuItem icon={CheckIcon} label={text(paidBack.markPart)} onSelect={() => setAsking(true)} />
           )}
-          {isPart && (
-            <MenuItem
-              icon={UndoIcon}
-              label={text(paidBack.unmarkPaid)}
-              onSelect={() => void noted.takeBack('confirmed')}
-            />
-          )}
+          {isPart && <UndoItem noted={noted} />}
           {waits && (
             <MenuItem
               icon={UndoIcon}
               label={text(paidBack.notReceived)}
-              onSelect={() => void noted.takeBack('reported')}
+              onSelect={() => void noted.reject()}
             />
           )}
         </PersonMenu>

@@ -108,7 +108,24 @@ test('cash: the host confirms a payment that was not reported, and undoes that',
   await user.click(press('Undo: Ann has not paid'));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/rpc/mark_paid', { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES }],
-    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', undo: 'confirmed' }],
+    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', payment_ids: ['a 0'], confirmed: true }],
+  ]);
+});
+
+test('of two payments Undo takes back the last, and says so', async () => {
+  stopClock();
+  const [first = expect.unreachable()] = paymentsOf('a', 'h', paid(null, 700));
+  const two = [first, { ...first, id: 'second', amount: cents(ANN_OWES - 700) }];
+  const { user, calls } = open({ ...billWith({}), payments: two }, { ...billWith({}), payments: [first] });
+  expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50PaidUndo \$12\.50$/);
+  await user.click(press('Undo $12.50: Ann has not paid it'));
+  await waitFor(() => expect(row('Ann')).toHaveTextContent('Paid $7.00, $12.50 to go'));
+  vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
+  await user.click(press('More: Ann'));
+  await user.click(choose('Undo $7.00'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { p_receipt_id: 'r', payment_ids: ['second'], confirmed: true },
+    { p_receipt_id: 'r', payment_ids: ['a 0'], confirmed: true },
   ]);
 });
 
@@ -157,7 +174,7 @@ test('a reported payment that never arrived is withdrawn', async () => {
   await user.click(press('More: Ann'));
   await user.click(choose('Money not received'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent('Text sent'));
-  expect(calls).toMatchObject([{ body: { undo: 'reported' } }]);
+  expect(calls).toMatchObject([{ body: { payment_ids: ['a 2'], confirmed: false } }]);
 });
 
 test.each<[string, PaidSoFar, string, string]>([
@@ -201,10 +218,10 @@ test('a lower total leaves a refund: one tap marks it as refunded, another undoe
   await user.click(press('Undo: Ann does not have the money back'));
   await waitFor(() => expect(press('I gave $5.50 back to Ann')).toBeVisible());
   await user.click(press('More: Ann'));
-  expect(choose('Not paid after all')).toBeVisible();
+  expect(choose('Undo $25.00')).toBeVisible();
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/rpc/mark_refunded', { p_receipt_id: 'r', guest_id: 'a', amount: 550 }],
-    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', undo: 'refunded' }],
+    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', payment_ids: ['a 1'], confirmed: true }],
   ]);
 });
 

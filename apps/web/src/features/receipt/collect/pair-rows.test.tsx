@@ -73,8 +73,8 @@ test('what people pay others than the host has rows of its own, with the same ac
 });
 
 test.each([
-  ['Confirm that Ann → Max has paid', 'confirm_payment', { amount: 500 }],
-  ['Money not received', 'unmark_paid', { undo: 'reported' }],
+  ['Confirm that Ann → Max has paid', 'confirm_payment', { guest_id: 'a', to_guest_id: 'm', amount: 500 }],
+  ['Money not received', 'unmark_paid', { payment_ids: ['p a'], confirmed: false }],
 ])('of what a guest reported to another, %s', async (action, name, body) => {
   const view = finalBill([toMax('a', 500)]);
   const calls = answerCalls(() => ({ status: 200, body: view }));
@@ -87,14 +87,14 @@ test.each([
   expect(calls).toMatchObject([
     {
       path: `/rest/v1/rpc/${name}`,
-      body: { p_receipt_id: 'r', guest_id: 'a', to_guest_id: 'm', ...body },
+      body: { p_receipt_id: 'r', ...body },
     },
   ]);
 });
 
 test('all is marked as paid at once, and one Undo takes it back', async () => {
   const view = finalBill([toMax('a', 500)]);
-  const payments = [toMax('a', 500, { confirmed: true }), toMax('h', 100, { id: 'new' })];
+  const payments = [toMax('a', 500, { confirmed: true }), toMax('h', 100, { id: 'new', confirmed: true })];
   const calls = answerCalls(() => ({ status: 200, body: { ...view, payments } }));
   const { user } = await open(view);
   await user.click(screen.getByRole('button', { name: 'All paid' }));
@@ -102,7 +102,10 @@ test('all is marked as paid at once, and one Undo takes it back', async () => {
   const amount = view.transfers.reduce((all, one) => all + one.amount, 0);
   expect(calls).toMatchObject([
     { path: '/rest/v1/rpc/mark_all_paid', body: { p_receipt_id: 'r', amount } },
-    { path: '/rest/v1/rpc/unmark_all_paid', body: { p_receipt_id: 'r', payment_ids: ['p a', 'new'] } },
+    {
+      path: '/rest/v1/rpc/unmark_paid',
+      body: { p_receipt_id: 'r', payment_ids: ['p a', 'new'], confirmed: true },
+    },
   ]);
 });
 
