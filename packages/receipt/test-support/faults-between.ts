@@ -1,4 +1,5 @@
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
+import { pairsAmong } from '../src/paying/pairs.ts';
 import { whileEditable } from '../src/refusals.ts';
 import { totalOf } from '../src/total-of.ts';
 import { same } from './same.ts';
@@ -41,7 +42,7 @@ function unchanged(before: WholeReceipt, after: WholeReceipt): Record<string, nu
 const CORRECTING = ['correctReceipt', 'addLatecomer'];
 /** Those whom the host takes off an open bill take what is said of their payment along. */
 const REMOVING = ['removeGuest', 'nameGuests'];
-const PAYING = ['reportPayment', 'markPaid', 'confirmPayment', 'markRefunded', 'unmarkPaid'];
+const PAYING = ['reportPayment', 'markPaid', 'confirmPayment', 'markRefunded', 'unmarkPaid', 'markAllPaid'];
 /** What changes what there is to pay of a receipt as a whole. */
 const PRICING = [
   'answerPaidBefore',
@@ -92,6 +93,8 @@ export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: s
     'the flow is fixed before sharing':
       was.status === 'editing' || was.admin_flow_type === is.admin_flow_type,
     'the currency is fixed once a bill was final': was.earlier_bills === 0 || same(was.currency, is.currency),
+    'once all is paid nobody owes':
+      name !== 'markAllPaid' || pairsAmong(after).every(({ status }) => status.outstanding === 0),
     'bills are counted': is.earlier_bills >= was.earlier_bills,
     'a receipt is paid for once': is.credit_consumed || !was.credit_consumed,
     'the host stays': same(
