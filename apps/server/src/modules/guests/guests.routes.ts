@@ -80,7 +80,9 @@ export function mountGuests(mount: Mount): void {
       policy: hostWhileOpen,
       apply: ({ snapshot }) => removeGuest(snapshot, { id: guestId }),
       async effects(trx, after, { snapshot, guest }) {
-        await notifyRemovedGuest(trx, context.services, snapshot, guest);
+        // Who has paid something stays, and is on the next final bill.
+        const isGone = after.guests.every(({ id }) => id !== guestId);
+        if (isGone) await notifyRemovedGuest(trx, context.services, snapshot, guest);
         return after;
       },
       details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),

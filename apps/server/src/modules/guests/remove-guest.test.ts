@@ -1,4 +1,5 @@
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
+import { markPaid } from '@fairtab/contract/receipt/guest-payments';
 import {
   GUEST_HEADERS,
   getSharedReceipt,
@@ -87,6 +88,29 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     await vi.waitUntil(async () => (await texts()).length === 2);
     expect((await texts()).join()).toContain('took you off the bill');
     expect((await texts()).join()).toContain('$9.50 we told you before is not due');
+  });
+
+  test('a guest who has paid stays with nothing to pay, and is told so on the next final bill', async () => {
+    const bill = await shareBill(host, SOUP);
+    const ann = guest(product, bill.token);
+    const { me } = await submit(ann, { name: 'Ann', phone: '5555550212' }, { [bill.item('Soup')]: 1 });
+    const texts = async () => {
+      const outbox = await client(product).call(listOutbox, {});
+      return outbox.filter((text) => text.recipient === '+15555550212').map((text) => text.body);
+    };
+    const final = {
+      body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true },
+    } as const;
+    await host.call(finalizeReceipt, final);
+    await vi.waitUntil(async () => (await texts()).length === 1);
+    const guest_id = me.guest_id ?? '';
+    await host.call(markPaid, { body: { p_receipt_id: bill.id, guest_id, amount: 950 } });
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    expect((await remove(guest_id)).guests.map(({ id }) => id)).toContain(guest_id);
+    await host.call(finalizeReceipt, final);
+    await vi.waitUntil(async () => (await texts()).length === 2);
+    expect((await texts()).join()).not.toContain('took you off the bill');
+    expect((await texts())[0]).toContain('$9.50');
   });
 
   test('if the host assigns the items, removing a guest reduces the party size', async () => {
