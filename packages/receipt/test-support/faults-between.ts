@@ -1,5 +1,6 @@
+import { isSameNets, netsOfTransfers } from '@fairtab/domain/paying/transfers';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { pairsAmong } from '../src/paying/pairs.ts';
+import { netsIn } from '../src/paying/plan.ts';
 import { whileEditable } from '../src/refusals.ts';
 import { totalOf } from '../src/total-of.ts';
 import { same } from './same.ts';
@@ -15,6 +16,9 @@ const dividedIn = ({ receipt, items, charges, guests, selections }: WholeReceipt
   })),
   fields: [receipt.tax_amount, receipt.tip_amount, receipt.currency, receipt.party_size, receipt.evenly],
 });
+
+const planned = ({ transfers }: WholeReceipt) =>
+  transfers.map(({ from_guest_id: from, to_guest_id: to, amount }) => ({ from, to, amount }));
 
 /** Host tips that a final bill says were kept. */
 const keptIn = ({ final_split }: WholeReceipt): Record<string, number> =>
@@ -40,9 +44,7 @@ function unchanged(before: WholeReceipt, after: WholeReceipt): Record<string, nu
 }
 
 const CORRECTING = ['correctReceipt', 'addLatecomer'];
-/** Those whom the host takes off an open bill take what is said of their payment along. */
-const REMOVING = ['removeGuest', 'nameGuests'];
-const PAYING = ['reportPayment', 'markPaid', 'confirmPayment', 'markRefunded', 'unmarkPaid', 'markAllPaid'];
+const PAYING = ['reportPayment', 'markPaid', 'confirmPayment', 'markRefunded', 'unmarkPaid'];
 /** What changes what there is to pay of a receipt as a whole. */
 const PRICING = [
   'answerPaidBefore',
@@ -66,14 +68,12 @@ export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: s
   const [was, is] = [before.receipt, after.receipt];
   const isFinal = was.status === 'finalized' && is.status === 'finalized';
   const isLocked = whileEditable(before) === 'receipt.locked';
-  const stays = ({ id }: { id: string }) =>
-    after.guests.some((one) => one.id === id) || !REMOVING.includes(name);
-  const paid = ({ payments }: WholeReceipt) =>
-    payments.filter(
-      ({ from_guest_id, to_guest_id }) => stays({ id: from_guest_id }) && stays({ id: to_guest_id }),
-    );
   const rules = {
-    'what is paid stays': PAYING.includes(name) || same(paid(before), paid(after)),
+    'what is paid stays': PAYING.includes(name) || same(before.payments, after.payments),
+    'no transfer changes unless somebody’s net does':
+      after.final_split === null ||
+      !isSameNets(netsOfTransfers(planned(before)), netsIn(after)) ||
+      same(before.transfers, after.transfers),
     'a stage follows by its call':
       was.status === is.status || STEPS.includes(`${was.status} ${is.status} ${name}`),
     'a final bill changes by a correction':
@@ -93,8 +93,6 @@ export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: s
     'the flow is fixed before sharing':
       was.status === 'editing' || was.admin_flow_type === is.admin_flow_type,
     'the currency is fixed once a bill was final': was.earlier_bills === 0 || same(was.currency, is.currency),
-    'once all is paid nobody owes':
-      name !== 'markAllPaid' || pairsAmong(after).every(({ status }) => status.outstanding === 0),
     'bills are counted': is.earlier_bills >= was.earlier_bills,
     'a receipt is paid for once': is.credit_consumed || !was.credit_consumed,
     'the host stays': same(

@@ -1,4 +1,4 @@
-import { type Cents, cents, sum } from '@fairtab/domain/money/money';
+import { cents } from '@fairtab/domain/money/money';
 import { unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import {
   addsPerson,
@@ -9,10 +9,9 @@ import {
 } from '../src/corrections.ts';
 import { changeCard } from '../src/fields.ts';
 import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
-import { markAllPaid } from '../src/paying/all-paid.ts';
-import { type Pair, pairIn, pairsAmong } from '../src/paying/pairs.ts';
+import { directionOf, hasPayment } from '../src/paying/paid-so-far.ts';
+import { pairIn } from '../src/paying/pairs.ts';
 import * as payments from '../src/paying/payments.ts';
-import { lastBetween, waitingBetween } from '../src/paying/take-back.ts';
 import { totalOnCardOf } from '../src/paying/whole-on-card.ts';
 import { isRefusal, onceFinal, refuse, requirePermission } from '../src/refusals.ts';
 import { withDevice } from '../src/seats.ts';
@@ -22,7 +21,7 @@ import { type Call, type Calls, few, forbid, idIn, NAMES, NOW, when } from './ca
 import type { Drawing } from './drawing.ts';
 import { HASHES, randomActor, whoIs } from './guest-actor.ts';
 import { randomHostCommand } from './random-host-call.ts';
-import { contributionCalls, randomCard, randomChoice } from './random-receipt-call.ts';
+import { randomCard, randomChoice } from './random-receipt-call.ts';
 import { same } from './same.ts';
 import { type WholeReceipt, wholeGuest } from './whole-receipt.ts';
 
@@ -32,6 +31,10 @@ const added = (id: string, name: string) => ({
   submitted: true,
   named_by_host: true,
 });
+
+const hostOf = ({ guests }: WholeReceipt) => guests.find(({ is_host }) => is_host)?.id ?? '';
+
+const pairOf = (receipt: WholeReceipt, id: string, to = hostOf(receipt)) => pairIn(receipt, id, to);
 
 /** A few commands, each made on what the page shows by then; now and then one more that it does not allow. */
 function randomCorrection(bill: WholeReceipt, draw: Drawing, newId: () => string): Correction {
@@ -118,68 +121,61 @@ function correct(receipt: WholeReceipt, draw: Drawing, newId: () => string): Cal
 export function finalCalls(receipt: WholeReceipt, draw: Drawing, newId: () => string): Calls {
   const { below, chance, one } = draw;
   const { guests, items, latecomers } = receipt;
-  const pairs = pairsAmong(receipt);
-  const reported = pairs.filter(({ paid }) => unconfirmedOf(paid) > 0);
-  const overpaid = pairs.filter(({ status }) => status.overpaid > 0);
-  /** Of these pairs, or now and then of any people. */
-  const pairOf = (some: Pair[]): Pair =>
-    some.length > 0 && below(8) > 0 ? one(some) : pairIn(receipt, idIn(guests, draw), idIn(guests, draw));
-  const asked = ({ from, to }: Pair, amount: Cents) => ({ guest_id: from, to_guest_id: to, amount });
-  const paying = () => {
-    const pair = pairOf(pairs);
-    const { outstanding, stillDue } = pair.status;
-    const part = cents(Math.ceil(outstanding / 2));
-    return asked(pair, one([outstanding, stillDue, outstanding, part, cents(1)]));
-  };
+  const guest_id = idIn(
+    guests.filter(({ is_host }) => !is_host),
+    draw,
+  );
+  const paid = guests.filter(({ id, is_host }) => !is_host && hasPayment(receipt, id));
+  const waitingOf = (id: string) => unconfirmedOf(pairOf(receipt, id).paid);
+  const reported = paid.filter(({ id }) => waitingOf(id) > 0);
+  const overpaid = paid.filter(({ id }) => pairOf(receipt, id).status.overpaid > 0);
+  const { outstanding, stillDue } = pairOf(receipt, guest_id).status;
+  const amount = one([outstanding, stillDue, outstanding, cents(Math.ceil(outstanding / 2)), cents(1)]);
+  const asked = { guest_id, amount };
+  const paying = (name: string, apply: Call['apply']): Call => ({ name, apply, repeats: true });
   const correcting = () => correct(receipt, draw, newId);
   // Made again it finds nothing to refund, which is another amount than the one that the host was shown.
   const refund = (): Call => {
-    const pair = pairOf(overpaid);
-    const word = { ...asked(pair, pair.status.overpaid), by_host: chance() };
+    const id = idIn(overpaid, draw);
+    const amount = pairOf(receipt, id).status.overpaid;
     return {
       name: 'markRefunded',
-      apply: (before, facts) => payments.markRefunded(before, word, facts),
+      apply: (before, facts) => payments.markRefunded(before, { guest_id: id, amount }, facts),
     };
-  };
-  const undo = (): Call => {
-    const { from, to } = pairOf(pairs);
-    const last = lastBetween(receipt, from, to);
-    const ids = one([few(receipt.payments, draw), waitingBetween(receipt, from, to), last ? [last] : []]);
-    const word = { payment_ids: ids.map(({ id }) => id), confirmed: chance() };
-    return { name: 'unmarkPaid', apply: (before) => payments.unmarkPaid(before, word), repeats: true };
   };
   return [
     correcting,
     correcting,
     correcting,
     () => ({ name: 'reopenReceipt', apply: (before) => reopenReceipt(before), repeats: true }),
-    ...contributionCalls(receipt, draw),
     () => {
-      const word = { ...paying(), paid: below(4) > 0 };
+      const paid = below(4) > 0;
       // A part that is paid again is another part.
       return {
         name: 'reportPayment',
-        apply: (before, facts) => payments.reportPayment(before, word, facts),
+        apply: (before, facts) => payments.reportPayment(before, { ...asked, paid }, facts),
       };
     },
-    () => {
-      const word = { ...paying(), by_host: chance() };
-      return { name: 'markPaid', apply: (before, facts) => payments.markPaid(before, word, facts) };
-    },
-    () => {
-      const all = sum(pairs.map(({ status }) => status.outstanding));
-      const amount = below(8) > 0 ? all : cents(all + 1);
-      return { name: 'markAllPaid', apply: (before, facts) => markAllPaid(before, { amount }, facts) };
-    },
+    () => ({ name: 'markPaid', apply: (before, facts) => payments.markPaid(before, asked, facts) }),
     ...when(reported.length > 0, draw, [
       () => {
-        const pair = pairOf(reported);
-        const word = { ...asked(pair, unconfirmedOf(pair.paid)), by_host: chance() };
+        const id = idIn(reported, draw);
+        const waiting = waitingOf(id);
         // Made again it finds nothing that is reported.
-        return { name: 'confirmPayment', apply: (before) => payments.confirmPayment(before, word) };
+        return {
+          name: 'confirmPayment',
+          apply: (before) => payments.confirmPayment(before, { guest_id: id, amount: waiting }),
+        };
       },
     ]),
-    ...when(receipt.payments.length > 0, draw, [undo, undo]),
+    ...when(paid.length > 0, draw, [
+      () => {
+        const id = idIn(paid, draw);
+        const ofTheirs = receipt.payments.filter((one) => directionOf(one, id, hostOf(receipt)) !== 0);
+        const asked = { payment_ids: few(ofTheirs, draw).map((one) => one.id), confirmed: chance() };
+        return paying('unmarkPaid', (before) => payments.unmarkPaid(before, asked));
+      },
+    ]),
     ...when(overpaid.length > 0, draw, [refund, refund, refund]),
     () => {
       const actor = randomActor(receipt, draw);

@@ -145,30 +145,6 @@ const MANY = [...'abcdefghij'].flatMap((one) =>
   [...'abcde'].map((two) => ({ guest_name: `Guest ${one}${two}` })),
 );
 
-/** What the host says of who paid the restaurant. */
-export function contributionCalls({ guests, receipt }: WholeReceipt, draw: Drawing): Calls {
-  const { below, one } = draw;
-  const guest_id = idIn(draw.below(4) === 0 ? guests : guests.filter(({ is_host }) => !is_host), draw);
-  return [
-    () => {
-      const asked = { guest_id, amount: cents(below(3) * below(900)), how: one(['cash', 'card'] as const) };
-      return { name: 'setContribution', apply: (before) => setContribution(before, asked), repeats: true };
-    },
-    ...when(receipt.paid_before.length > 0, draw, [
-      () => {
-        const id = idIn(receipt.paid_before, draw);
-        const person = one([{ guest_id }, { guest_name: one(NAMES) }]);
-        const who = one([person, person, 'host' as const, 'nobody' as const, 'unsure' as const]);
-        return {
-          name: 'answerPaidBefore',
-          apply: (before, facts) => answerPaidBefore(before, { id, who }, guestFacts(facts)),
-          repeats: true,
-        };
-      },
-    ]),
-  ];
-}
-
 /** The calls of the host on people and fields, and what the product does by itself. */
 export function receiptCalls(receipt: WholeReceipt, draw: Drawing): Calls {
   const { below, chance, one, some } = draw;
@@ -196,7 +172,22 @@ export function receiptCalls(receipt: WholeReceipt, draw: Drawing): Calls {
         return removeGuest(before, { id: guest_id });
       },
     }),
-    ...contributionCalls(receipt, draw),
+    () => {
+      const asked = { guest_id, amount: cents(below(3) * below(900)), how: one(['cash', 'card'] as const) };
+      return { name: 'setContribution', apply: (before) => setContribution(before, asked), repeats: true };
+    },
+    ...when(receipt.receipt.paid_before.length > 0, draw, [
+      () => {
+        const id = idIn(receipt.receipt.paid_before, draw);
+        const person = one([{ guest_id }, { guest_name: one(NAMES) }]);
+        const who = one([person, person, 'host' as const, 'nobody' as const, 'unsure' as const]);
+        return {
+          name: 'answerPaidBefore',
+          apply: (before, facts) => answerPaidBefore(before, { id, who }, guestFacts(facts)),
+          repeats: true,
+        };
+      },
+    ]),
     ...when(isPreassigned, draw, [
       () => {
         const kept = guests

@@ -1,5 +1,4 @@
-import type { Cents } from '@fairtab/domain/money/money';
-import { type PaidSoFar, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import type { PaymentState } from '@fairtab/domain/paying/payment-status';
 import { type Reminder, reminder } from '@fairtab/domain/texting/reminder';
 import type { GuestView } from '../receipt/receipt-view.ts';
 
@@ -8,20 +7,14 @@ type Reminded = Pick<
   'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'time_zone' | 'reminder'
 >;
 
-/** Whether the host may remind this guest now. @param total in cents, see `owedIn` @param timeZone for guests without one */
+/** Whether the host may remind this guest now. @param state see `owedIn` @param timeZone for guests without one */
 export function reminderOf(
   guest: Reminded,
-  {
-    total,
-    paid,
-    optedOut,
-    timeZone,
-    now,
-  }: { total: Cents; paid: PaidSoFar; optedOut: boolean; timeZone: string; now: Date },
+  { state, optedOut, timeZone, now }: { state: PaymentState; optedOut: boolean; timeZone: string; now: Date },
 ): Reminder {
   return reminder(
     {
-      state: paymentStatusOf(total, paid).state,
+      state,
       texted:
         guest.guest_phone_number !== null && guest.last_texted_amount !== null && guest.sms_opt_in === true,
       optedOut,

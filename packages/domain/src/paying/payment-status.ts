@@ -22,7 +22,10 @@ export type PaymentStatus = {
   unconfirmedOverpayment: Cents;
 };
 
-/** Only confirmed payments settle an amount. A later change is outstanding or overpaid. @param total the amount due now */
+/**
+ * Only confirmed payments settle an amount. A later change is outstanding or overpaid. `confirmed` is below 0 where the payee has
+ * paid the payer, whose amount comes on top of that. @param total the amount due now
+ */
 export function paymentStatusOf(
   total: Cents,
   { reported, confirmed }: Pick<PaidSoFar, 'reported' | 'confirmed'>,
@@ -30,7 +33,7 @@ export function paymentStatusOf(
   const left = total - (confirmed ?? 0);
   const outstanding = cents(Math.max(0, left));
   const overpaid = confirmed === null ? ZERO : cents(Math.max(0, -left));
-  const stillDue = cents(Math.max(0, total - Math.max(reported ?? 0, confirmed ?? 0)));
+  const stillDue = cents(Math.max(0, total - Math.max(confirmed ?? 0, reported ?? Number.NEGATIVE_INFINITY)));
   const settled = confirmed !== null && confirmed >= total;
   const unconfirmedOverpayment = settled ? ZERO : cents(Math.max(0, (reported ?? 0) - Math.max(0, total)));
   const amounts = { outstanding, overpaid, stillDue, unconfirmedOverpayment };

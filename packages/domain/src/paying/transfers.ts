@@ -62,7 +62,7 @@ export function correctTransfers(
   confirmed: readonly Transfer[],
   nets: Nets,
 ): Transfer[] {
-  if (isSame(netsOfTransfers(plan), nets)) return [...plan];
+  if (isSameNets(netsOfTransfers(plan), nets)) return [...plan];
   const residuals = new Map(nets);
   for (const payment of confirmed) move(residuals, payment);
   const paid = byPair(confirmed);
@@ -80,7 +80,8 @@ export function correctTransfers(
   );
 }
 
-function isSame(before: Nets, after: Nets): boolean {
+/** People who owe nothing may be missing. */
+export function isSameNets(before: Nets, after: Nets): boolean {
   const ids = new Set([...before.keys(), ...after.keys()]);
   return [...ids].every((id) => (before.get(id) ?? 0) === (after.get(id) ?? 0));
 }

@@ -12,7 +12,7 @@ export function directionOf({ from_guest_id, to_guest_id }: Between, from: strin
   return from_guest_id === to && to_guest_id === from ? -1 : 0;
 }
 
-/** What one person has paid another so far, in the asked currency. */
+/** What one person has paid another so far, in the asked currency. What the other has reported is not part of it. */
 export function paidSoFar({ payments }: Paid, from: string, to: string): PaidSoFar {
   let confirmed: number | null = null;
   let waiting = 0;
@@ -21,7 +21,7 @@ export function paidSoFar({ payments }: Paid, from: string, to: string): PaidSoF
     const direction = directionOf(one, from, to);
     if (direction === 0) continue;
     if (!one.confirmed) {
-      waiting += one.amount;
+      if (direction > 0) waiting += one.amount;
       continue;
     }
     confirmed = (confirmed ?? 0) + one.amount * direction;

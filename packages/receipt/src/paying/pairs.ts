@@ -25,18 +25,23 @@ type Pairs = { payments: PairsView['payments']; all: Pair[] };
 /** Lists of people ask for the pairs of each. */
 const known = new WeakMap<PairsView['transfers'], Pairs>();
 
-/** All pairs of the plan, and those with payments alone, in which the first payer pays. */
+/**
+ * All pairs of the plan, and those with payments alone, in which the first payer pays. What was reported before a correction turned
+ * a pair round is a separate pair, until it is confirmed.
+ */
 function pairsIn({ transfers, payments }: PairsView): Pair[] {
   const before = known.get(transfers);
   if (before?.payments === payments) return before.all;
   const rows = new Map<string, { from: string; to: string; transfers: Transfer[]; payments: Payment[] }>();
-  const rowsOf = ({ from_guest_id: from, to_guest_id: to }: Transfer) => {
-    const found = rows.get(from + to) ?? rows.get(to + from) ?? { from, to, transfers: [], payments: [] };
-    if (found.from === from) rows.set(from + to, found);
-    return found;
+  const rowOf = ({ from_guest_id: from, to_guest_id: to }: Transfer, eitherWay = true) => {
+    const found = rows.get(from + to) ?? (eitherWay ? rows.get(to + from) : undefined);
+    const row = found ?? { from, to, transfers: [], payments: [] };
+    rows.set(row.from + row.to, row);
+    return row;
   };
-  for (const one of transfers) rowsOf(one).transfers.push(one);
-  for (const one of payments) rowsOf(one).payments.push(one);
+  for (const one of transfers) rowOf(one).transfers.push(one);
+  for (const one of payments) if (one.confirmed) rowOf(one).payments.push(one);
+  for (const one of payments) if (!one.confirmed) rowOf(one, false).payments.push(one);
   const all = [...rows.values()].map((one) => pairIn(one, one.from, one.to));
   known.set(transfers, { payments, all });
   return all;
@@ -56,6 +61,10 @@ export const pairsTo = (view: PairsView, id: string): Pair[] => pairsIn(view).fi
 /** What a person pays for a final bill, to everyone. */
 export type Owed = Pick<Pair, 'paid' | 'status'> & { total: Cents };
 
+/** What is open comes first. */
+const STATES = ['outstanding', 'reported', 'overpaid', 'paid'] as const;
+
+/** Each pair is settled separately: what one payee was paid too much leaves what another is owed. */
 export function owedIn(view: PairsView, id: string): Owed {
   const pairs = pairsFrom(view, id);
   const all = (amountOf: (one: Pair) => Cents | null): Cents | null => {
@@ -66,6 +75,16 @@ export function owedIn(view: PairsView, id: string): Owed {
   const confirmed = all(({ paid }) => paid.confirmed);
   const waiting = all((one) => unconfirmedOf(one.paid)) ?? ZERO;
   const reported = waiting > 0 ? add(confirmed ?? ZERO, waiting) : null;
-  const paid = { reported, confirmed, refunded: all((one) => one.paid.refunded) };
-  return { total, paid, status: paymentStatusOf(total, paid) };
+  const of = (kind: Exclude<keyof PaymentStatus, 'state'>) => sum(pairs.map(({ status }) => status[kind]));
+  return {
+    total,
+    paid: { reported, confirmed, refunded: all((one) => one.paid.refunded) },
+    status: {
+      state: STATES.find((state) => pairs.some(({ status }) => status.state === state)) ?? 'nothing_due',
+      outstanding: of('outstanding'),
+      overpaid: of('overpaid'),
+      stillDue: of('stillDue'),
+      unconfirmedOverpayment: of('unconfirmedOverpayment'),
+    },
+  };
 }

@@ -2,7 +2,9 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { netsOf } from '@fairtab/domain/paying/contributions';
 import {
   correctTransfers,
+  isSameNets,
   type Nets,
+  netsOfTransfers,
   type Transfer as Planned,
   planTransfers,
 } from '@fairtab/domain/paying/transfers';
@@ -26,34 +28,25 @@ export function netsIn(view: DuesView): Nets {
 }
 
 /**
- * The transfers of a final bill follow its amounts. Where the host alone paid, everyone pays the host, who gives back what is too
- * much. Runs after every command.
+ * The transfers of a final bill follow its nets: while these stay, no transfer changes, whatever is paid or taken back. Where the
+ * host alone paid, everyone pays the host, who gives back what is too much. Runs after every command.
  */
 export function withPlan<R extends PlannedReceipt>(receipt: R): R {
   if (receipt.final_split === null) return receipt;
   const { transfers, payments, guests, contributions } = receipt;
   const nets = netsIn(receipt);
+  const before = transfers.map(planned);
+  if (isSameNets(netsOfTransfers(before), nets)) return receipt;
   const host = guests.find(({ is_host }) => is_host)?.id;
   const isToHost =
     contributions.length === 0 &&
     payments.every((one) => [one.from_guest_id, one.to_guest_id].some((id) => id === host));
   const confirmed = payments.filter((one) => one.confirmed).map(planned);
-  const plan = (isToHost ? planTransfers(nets) : correctTransfers(transfers.map(planned), confirmed, nets))
+  const plan = (isToHost ? planTransfers(nets) : correctTransfers(before, confirmed, nets))
     .filter(({ amount }) => amount > 0)
     .sort((one, other) => compareIds(one.from, other.from) || compareIds(one.to, other.to))
     .map(({ from, to, amount }) => ({ from_guest_id: from, to_guest_id: to, amount }));
-  return isSame(plan, transfers) ? receipt : { ...receipt, transfers: plan };
+  return { ...receipt, transfers: plan };
 }
 
 const planned = ({ from_guest_id: from, to_guest_id: to, amount }: Money): Planned => ({ from, to, amount });
-
-const isSame = (plan: readonly Transfer[], before: readonly Transfer[]): boolean =>
-  plan.length === before.length &&
-  plan.every((one, at) => {
-    const was = before[at];
-    return (
-      was?.from_guest_id === one.from_guest_id &&
-      was.to_guest_id === one.to_guest_id &&
-      was.amount === one.amount
-    );
-  });

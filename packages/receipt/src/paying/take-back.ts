@@ -3,9 +3,9 @@ import { directionOf, paidSoFar } from './paid-so-far.ts';
 
 type Paid = { payments: readonly Payment[] };
 
-/** What waits to be confirmed or rejected between two people. */
+/** What one person has reported to another and waits to be confirmed or rejected. */
 export const waitingBetween = ({ payments }: Paid, from: string, to: string): Payment[] =>
-  payments.filter((one) => !one.confirmed && directionOf(one, from, to) !== 0);
+  payments.filter((one) => !one.confirmed && directionOf(one, from, to) > 0);
 
 /** What is taken back first between two people: the last payment that was confirmed, or given back. */
 export const lastBetween = ({ payments }: Paid, from: string, to: string): Payment | undefined =>

@@ -83,8 +83,8 @@ export const adminRefusals = area('adminRefusals', {
 
 export const dashboard = area('dashboard', {
   counted: {
-    one: '{count} finalized receipt',
-    other: '{count} finalized receipts',
+    one: 'From the {count} receipt that you have finalized.',
+    other: 'From the {count} receipts that you have finalized.',
   },
   inCurrency: 'Amounts are in {currency}.',
   receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
@@ -95,15 +95,15 @@ export const dashboard = area('dashboard', {
   emptyText: 'Your first finalized receipt starts your numbers.',
 
   totalSpend: 'Total Bill Spend',
-  assumedLoss: 'Without splitting, you’d have lost about {percent}%: {amount}.',
+  assumedLoss: 'Hosts who don’t split lose about {percent}%: here {amount}.',
   milestoneLabel: 'Milestone',
-  spendOf: '{amount} of your first {goal}',
+  spendOf: '{amount} of {goal}',
   spendReached: 'Milestone reached: {goal}',
   hostTips: 'Collected Host Tips',
   tipsEach: '{amount} per receipt',
-  tipsExpected: '{amount} still to come',
+  tipsExpected: '{amount} more expected',
   receiptsUsed: 'Receipts Used',
-  receiptsOf: '{count} of your first {goal}',
+  receiptsOf: '{count} of {goal}',
   receiptsReached: 'Milestone reached: {goal} receipts',
   frequentGuest: 'Most Frequent Guest',
   together: { one: 'On {count} receipt with you', other: 'On {count} receipts with you' },

@@ -329,8 +329,8 @@ async function remindersOf(
   return asked.flatMap((guest) => {
     const { id, guest_phone_number: phone } = guest;
     if (!dues.has(id) || phone === null) return [];
-    const { total, paid, status } = owedIn(snapshot, id);
-    const may = reminderOf(guest, { total, paid, optedOut: optedOut.has(phone), timeZone, now });
+    const { status } = owedIn(snapshot, id);
+    const may = reminderOf(guest, { state: status.state, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];
     const outstanding = moneyIn(paymentCurrency(receipt))(status.outstanding);
     const written = writeSms(

@@ -21,7 +21,9 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
   no_consent: finalBills.noConsent,
 };
 
-export const noTextWords = (why: NoText): string => text(NO_TEXT[why]);
+/** Who has no phone number but the page open has the link. */
+export const noTextWords = (why: NoText, { seat }: Pick<GuestView, 'seat'>): string =>
+  text(NO_TEXT[why === 'no_phone' && seat !== 'free' ? 'keeps_link' : why]);
 
 const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
   queued: { tone: 'neutral', word: finalBills.sending },
@@ -47,7 +49,7 @@ export function textWords(guest: GuestView, total: Money): { tone: Tone; words: 
   if (bill === null) return null;
   if (bill === 'no_phone') {
     const label = billTextOf(guest, total);
-    return { tone: 'neutral', words: label.sends ? text(finalBills.noText) : noTextWords(label.why) };
+    return { tone: 'neutral', words: label.sends ? text(finalBills.noText) : noTextWords(label.why, guest) };
   }
   // Failed once and will be retried.
   if (bill === 'queued' && failure !== null) return { tone: 'warning', words: text(finalBills.waiting) };

@@ -1,9 +1,7 @@
 import { reminderOf } from '@fairtab/contract/derived/reminder-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { Cents } from '@fairtab/domain/money/money';
-import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { REMINDER_HOURS, type Reminder, reminderTime } from '@fairtab/domain/texting/reminder';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { type Owed, owedIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -20,14 +18,14 @@ const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 /** A date in the host's time zone. */
 const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
 
-/** Whether a guest may be reminded now, by the server's rule. @param total their amount due, in minor units */
+/** Whether a guest may be reminded now, by the server's rule. */
 export function reminderFor(
   guest: GuestView,
-  { total, paid }: { total: Cents; paid: PaidSoFar },
+  { status: { state } }: Pick<Owed, 'status'>,
   now: Date,
 ): Reminder {
   const optedOut = guest.bill === 'opted_out' || guest.reminder?.state === 'opted_out';
-  return reminderOf(guest, { total, paid, optedOut, timeZone: ownTimeZone(), now });
+  return reminderOf(guest, { state, optedOut, timeZone: ownTimeZone(), now });
 }
 
 export function remindable(view: ReceiptView, now: Date): GuestView[] {
