@@ -35,7 +35,7 @@ test('the dashboard counts a bill once it is final, as cards', async ({ page, si
   const spend = page.getByRole('region', { name: 'Total Bill Spend' });
   await expect(spend.getByText('$1,243.56').last()).toBeVisible();
   await expect(spend.getByText('Milestone reached: $1,000')).toBeVisible();
-  await expect(page.getByText('2 of 100')).toBeVisible();
+  await expect(page.getByText('2 of your first 100')).toBeVisible();
   for (const name of ['Collected Host Tips', 'Most Frequent Guest', 'Biggest Single Host Tip'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expectAccessible(page, 'dashboard');
@@ -68,7 +68,7 @@ test('currencies are looked at one by one, and a host tip counts once its guestâ
   await page.goto('/dashboard');
   const card = (name: string) => page.getByRole('region', { name });
   await expect(card('Total Bill Spend')).toContainText('â‚¬95.00');
-  await expect(card('Receipts Used')).toContainText('5 of 100');
+  await expect(card('Receipts Used')).toContainText('5 of your first 100');
   await page.getByText('USD', { exact: true }).click();
   await expect(card('Total Bill Spend')).toContainText('$50.00');
   await expect(card('Collected Host Tips')).toContainText('$0.00');

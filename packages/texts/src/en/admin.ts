@@ -83,8 +83,8 @@ export const adminRefusals = area('adminRefusals', {
 
 export const dashboard = area('dashboard', {
   counted: {
-    one: 'From the {count} receipt that you have finalized.',
-    other: 'From the {count} receipts that you have finalized.',
+    one: '{count} finalized receipt',
+    other: '{count} finalized receipts',
   },
   inCurrency: 'Amounts are in {currency}.',
   receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
@@ -95,15 +95,15 @@ export const dashboard = area('dashboard', {
   emptyText: 'Your first finalized receipt starts your numbers.',
 
   totalSpend: 'Total Bill Spend',
-  assumedLoss: 'Hosts who don’t split lose about {percent}%: here {amount}.',
+  assumedLoss: 'Without splitting, you’d have lost about {percent}%: {amount}.',
   milestoneLabel: 'Milestone',
-  spendOf: '{amount} of {goal}',
+  spendOf: '{amount} of your first {goal}',
   spendReached: 'Milestone reached: {goal}',
   hostTips: 'Collected Host Tips',
   tipsEach: '{amount} per receipt',
-  tipsExpected: '{amount} more expected',
+  tipsExpected: '{amount} still to come',
   receiptsUsed: 'Receipts Used',
-  receiptsOf: '{count} of {goal}',
+  receiptsOf: '{count} of your first {goal}',
   receiptsReached: 'Milestone reached: {goal} receipts',
   frequentGuest: 'Most Frequent Guest',
   together: { one: 'On {count} receipt with you', other: 'On {count} receipts with you' },

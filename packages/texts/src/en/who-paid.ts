@@ -19,7 +19,8 @@ export const whoPaid = area('whoPaid', {
   stays: '{name} paid a part of the bill. Change who paid what first.',
   leaving: '{name} paid a part of the bill. Change that first, then remove {name}.',
   failed: 'Could not save who paid',
-  nobody: 'Nobody else is on the bill yet. Add people first, or share it.',
+  nobody: 'Nobody else is on this bill.',
+  someoneElse: 'Someone else',
 });
 
 export const pairRows = area('pairRows', {
@@ -35,6 +36,7 @@ export const hostOwes = area('hostOwes', {
   paidLabel: 'You paid back',
   paid: 'You paid back {amount:money}.',
   gets: 'Gets {amount:money}',
+  pays: 'Pays {names}',
   paidPart: 'Paid {amount:money} of the bill',
 });
 

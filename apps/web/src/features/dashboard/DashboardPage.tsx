@@ -40,7 +40,7 @@ export function DashboardPage() {
         {data && shown && (
           <p className="text-ink-soft">
             {text(dashboard.counted, { count: data.receipts })}
-            {data.by_currency.length === 1 && !isDollars(shown.currency) && ` ${amountsIn(shown)}`}
+            {data.by_currency.length === 1 && !isDollars(shown.currency) && `. ${amountsIn(shown)}`}
           </p>
         )}
       </div>

@@ -73,18 +73,18 @@ test('each card has its figure and explanation', async () => {
   await open(STATISTICS);
   expect(await card('Total Bill Spend')).toHaveTextContent('$640.00');
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(screen.getByText('From the 12 receipts that you have finalized.')).toBeVisible();
+  expect(screen.getByText('12 finalized receipts')).toBeVisible();
   expect(await card('Total Bill Spend')).toHaveTextContent('16%');
   expect(await card('Total Bill Spend')).toHaveTextContent('$102.40');
   expect(await card('Collected Host Tips')).toHaveTextContent('$18.50');
-  expect(await card('Collected Host Tips')).toHaveTextContent('$1.54 per receipt$3.50 more expected');
-  expect(await card('Receipts Used')).toHaveTextContent('12 of 100');
+  expect(await card('Collected Host Tips')).toHaveTextContent('$1.54 per receipt$3.50 still to come');
+  expect(await card('Receipts Used')).toHaveTextContent('12 of your first 100');
   expect(await card('Most Frequent Guest')).toHaveTextContent('AnnOn 7 receipts with you');
   expect(await card('Biggest Single Host Tip')).toHaveTextContent('From BeaTrattoria Sole, Nov 21, 2026');
   const milestones = screen.getAllByRole('progressbar', { name: 'Milestone' });
   expect(milestones.map((one) => one.getAttribute('aria-valuetext'))).toEqual([
-    '$640.00 of $1,000',
-    '12 of 100',
+    '$640.00 of your first $1,000',
+    '12 of your first 100',
   ]);
 });
 
@@ -107,10 +107,10 @@ test('the latest receipts lead to their pages, each in its own currency', async 
 test('a host with one other currency reads which, and no milestone of dollars', async () => {
   await open({ ...STATISTICS, by_currency: [{ ...DOLLARS, currency: EUR }] });
   expect(await card('Total Bill Spend')).toHaveTextContent('€640.00');
-  expect(screen.getByText(/receipts that you have finalized\. Amounts are in euros\.$/)).toBeVisible();
+  expect(screen.getByText(/finalized receipts\. Amounts are in euros\.$/)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
   expect(screen.getAllByRole('progressbar').map((one) => one.getAttribute('aria-valuetext'))).toEqual([
-    '12 of 100',
+    '12 of your first 100',
   ]);
 });
 
@@ -128,7 +128,7 @@ test('several currencies have a switch, the most used first, and nothing is adde
   expect(await card('Collected Host Tips')).toHaveTextContent('€1.50 per receipt');
   expect(await card('Biggest Single Host Tip')).toHaveTextContent('€3.12');
   // Of all of them.
-  expect(await card('Receipts Used')).toHaveTextContent('15 of 100');
+  expect(await card('Receipts Used')).toHaveTextContent('15 of your first 100');
   expect(await card('Most Frequent Guest')).toHaveTextContent('Ann');
 });
 

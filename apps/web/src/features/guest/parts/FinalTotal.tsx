@@ -32,18 +32,22 @@ export function FinalTotal({ mine, view, provisional = false, children }: FinalT
   const money = useMoney();
   const { final_split: split, receipt } = view;
   const figure = figureOf(mine);
+  const paidPart = split && view.contributions.some(({ guest_id }) => guest_id === mine.personId);
+  // The figure is then what they get back; the words below it name their part.
+  const isPaid =
+    paidPart && view.transfers.some((one) => one.to_guest_id === mine.personId && one.amount > 0);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
-      {split && view.contributions.some(({ guest_id }) => guest_id === mine.personId) && (
-        <Lazy of={YouGet} with={{ view, mine }} />
-      )}
       <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
         {provisional ? totalName(mine.companions) : text(guestFinal.heading)}
       </h2>
       {children}
-      <InCurrency value={paymentCurrency(receipt)}>
-        <Money cents={figure.cents} className="font-semibold text-[min(2.25rem,13vw)]" />
-      </InCurrency>
+      {paidPart && <Lazy of={YouGet} with={{ view, mine }} />}
+      {!isPaid && (
+        <InCurrency value={paymentCurrency(receipt)}>
+          <Money cents={figure.cents} className="font-semibold text-[min(2.25rem,13vw)]" />
+        </InCurrency>
+      )}
       {receipt.card !== null && figure.onReceipt !== 0 && (
         <p className="wrap-anywhere text-balance text-ink-soft">
           {text(card.atRate, { amount: money(figure.onReceipt), payer: receipt.payer_name })}

@@ -46,7 +46,7 @@ export function PayToForm({ view, personId, onSay }: PayToProps) {
           {text(known.confirmed ? words.shown : words.waits, shown)}
         </p>
       )}
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant={known ? 'quiet' : 'secondary'} size="small" onClick={() => setOpen(true)}>
         {text(known ? words.change : words.howPaid)}
       </Button>
     </div>

@@ -19,6 +19,7 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { atField } from '../../../lib/use-field-errors.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { AddPerson } from '../finalize/AddPerson.tsx';
 
 const WAYS = ['card', 'cash', 'deposit', 'voucher'] as const;
 
@@ -40,6 +41,8 @@ export function WhoPaidSheet({ view, leaving, onCard, onView, onClose }: WhoPaid
   const people = guests.filter((one) => !one.is_host && !isNameless(one.guest_name));
   const byPerson = new Map(contributions.map((one) => [one.guest_id, one]));
   const [who, setWho] = useState(leaving ?? null);
+  const [adding, setAdding] = useState(people.length === 0);
+  const isOpen = receipt.status !== 'finalized';
   const before = byPerson.get(who ?? '');
 
   return (
@@ -48,9 +51,7 @@ export function WhoPaidSheet({ view, leaving, onCard, onView, onClose }: WhoPaid
       <p className="text-ink-soft">
         {text(texts.intro, { amount: money(paidByHost(view) ?? ZERO), total: money(receipt.total_amount) })}
       </p>
-      {people.length === 0 ? (
-        <p>{text(texts.nobody)}</p>
-      ) : (
+      {people.length > 0 && (
         <div role="radiogroup" aria-label={text(texts.who)}>
           {people.map(({ id }) => {
             const paid = byPerson.get(id);
@@ -67,6 +68,27 @@ export function WhoPaidSheet({ view, leaving, onCard, onView, onClose }: WhoPaid
             );
           })}
         </div>
+      )}
+      {people.length === 0 && !isOpen && <p>{text(texts.nobody)}</p>}
+      {isOpen && adding && (
+        <AddPerson
+          view={view}
+          onAdded={(newer, id) => {
+            onView(newer);
+            setWho(id);
+            setAdding(false);
+          }}
+        />
+      )}
+      {isOpen && !adding && who === null && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-3 justify-self-start"
+          onClick={() => setAdding(true)}
+        >
+          {text(texts.someoneElse)}
+        </Button>
       )}
       {who !== null && (
         <PaidForm

@@ -1,8 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
@@ -20,9 +21,14 @@ const BY_MAX: ReceiptView['contributions'] = [{ guest_id: 'm', amount: cents(100
 function open(view: ReceiptView, asksCard = true) {
   const user = userEvent.setup();
   const onView = vi.fn();
+  function Shown() {
+    const [shown, setShown] = useState(view);
+    onView.mockImplementation(setShown);
+    return <CardRow view={shown} onView={onView} asksCard={asksCard} />;
+  }
   render(
     <>
-      <CardRow view={view} onView={onView} asksCard={asksCard} />
+      <Shown />
       <Toaster />
     </>,
     { wrapper: InDollars },
@@ -96,10 +102,34 @@ test('a refusal is said at the amount', async () => {
   expect(onView).not.toHaveBeenCalled();
 });
 
-test('with nobody else on the bill, it says what to do first', async () => {
+test('with nobody else on the bill, the person who paid is named there, and then what they paid', async () => {
+  const zoe = guestView('z', 'Zoe', { seat: 'free' });
+  const sent = answerCalls(() => ({
+    status: 200,
+    body: { ...VIEW, guests: [...VIEW.guests.slice(0, 1), zoe] },
+  }));
   const { user } = open({ ...VIEW, guests: VIEW.guests.slice(0, 1) });
   await user.click(line('$36.00'));
-  expect(await screen.findByText(/Add people first, or share it\./)).toBeVisible();
+  await user.type(await screen.findByRole('textbox', { name: 'Their name' }), 'Zoe');
+  await user.click(press('Add'));
+  await user.type(await screen.findByRole('textbox', { name: 'How much did Zoe pay?' }), '10');
+  await user.click(press('Save'));
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/receipts/r/guests', { guest_name: 'Zoe' }],
+    ['/rest/v1/rpc/set_contribution', { p_receipt_id: 'r', guest_id: 'z', amount: 1000, how: 'card' }],
+  ]);
+});
+
+test('someone else than those on the bill can be named, until it is final', async () => {
+  const { user } = open(VIEW);
+  await user.click(line('$36.00'));
+  await user.click(await screen.findByRole('button', { name: 'Someone else' }));
+  expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
+  cleanup();
+  open({ ...VIEW, receipt: { ...VIEW.receipt, status: 'finalized' } });
+  await user.click(line('$36.00'));
+  expect(await screen.findByRole('radio', { name: 'Max' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Someone else' })).toBeNull();
 });
 
 test('what the card was charged in another currency is asked from there, while it can be', async () => {

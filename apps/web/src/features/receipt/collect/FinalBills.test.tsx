@@ -87,10 +87,13 @@ test('nameless guests are not on the bill, and two with one name are distinguish
 
 test.each<[string, Partial<GuestView>]>([
   ['Text sent', { bill: 'sent' }],
-  ['No phone number', { bill: 'no_phone', submitted: false, seat: 'free' }],
-  ['Has the link', { bill: 'no_phone', submitted: false, seat: 'taken' }],
-  ['Has the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
-  ['Asked for no text', { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE }],
+  ['No number', { bill: 'no_phone', submitted: false, seat: 'free' }],
+  ['No number', { bill: 'no_phone', submitted: false, seat: 'taken' }],
+  ['Chose no text', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
+  [
+    'Hasn’t agreed to texts',
+    { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE },
+  ],
   ['No text', { bill: 'no_phone', sms_opt_in: true, guest_phone_number: PHONE }],
 ])('of a text is said: %s', (words, guest) => {
   open(billOf([ann(guest)]));

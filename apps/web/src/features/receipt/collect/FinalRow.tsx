@@ -9,7 +9,7 @@ import {
   unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
-import { owedIn, pairsTo } from '@fairtab/receipt/paying/pairs';
+import { owedIn, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
@@ -29,7 +29,8 @@ import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/device/use-copy.ts';
 import { useNow } from '../../../lib/device/use-from-device.ts';
-import { nameWithCompanions } from '../../person-bill/index.ts';
+import { nameList } from '../../../lib/name-list.ts';
+import { displayNames, NAMES_IN_SENTENCE, nameIn, nameWithCompanions } from '../../person-bill/index.ts';
 import { ActionSpace, PayWords, PersonMenu, WhoPaysItem } from '../people/PersonRow.tsx';
 import { billLink } from '../share/share-address.ts';
 import { textWords, useSendAgain } from './bill-texts.ts';
@@ -158,6 +159,15 @@ type GuestAmountProps = { view: ReceiptView; guestId: string; toHost: Cents };
 function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
   const money = useMoney();
   const gets = sum(pairsTo(view, guestId).map(({ amount }) => amount));
+  const payees = pairsFrom(view, guestId).flatMap(({ to, amount }) => (amount > 0 ? [to] : []));
+  if (gets <= 0 && toHost === 0 && payees.length > 0) {
+    const names = displayNames(view.guests);
+    const named = nameList(
+      payees.map((id) => nameIn(names, id)),
+      NAMES_IN_SENTENCE,
+    );
+    return <span className="wrap-anywhere font-semibold">{text(hostOwes.pays, { names: named })}</span>;
+  }
   if (gets <= 0) return <Money cents={toHost} className="font-semibold" />;
   return <span className="amount font-semibold">{text(hostOwes.gets, { amount: money(gets) })}</span>;
 }

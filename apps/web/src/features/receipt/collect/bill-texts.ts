@@ -21,9 +21,7 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
   no_consent: finalBills.noConsent,
 };
 
-/** Who has no phone number but the page open has the link. */
-export const noTextWords = (why: NoText, { seat }: Pick<GuestView, 'seat'>): string =>
-  text(NO_TEXT[why === 'no_phone' && seat !== 'free' ? 'keeps_link' : why]);
+export const noTextWords = (why: NoText): string => text(NO_TEXT[why]);
 
 const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
   queued: { tone: 'neutral', word: finalBills.sending },
@@ -49,7 +47,7 @@ export function textWords(guest: GuestView, total: Money): { tone: Tone; words: 
   if (bill === null) return null;
   if (bill === 'no_phone') {
     const label = billTextOf(guest, total);
-    return { tone: 'neutral', words: label.sends ? text(finalBills.noText) : noTextWords(label.why, guest) };
+    return { tone: 'neutral', words: label.sends ? text(finalBills.noText) : noTextWords(label.why) };
   }
   // Failed once and will be retried.
   if (bill === 'queued' && failure !== null) return { tone: 'warning', words: text(finalBills.waiting) };

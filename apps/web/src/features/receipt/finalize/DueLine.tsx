@@ -20,7 +20,7 @@ type DueLineProps = {
 };
 
 export function DueLine({ guest, name, was, is, text: words, detail }: DueLineProps) {
-  const details = [detail, words && textWords(words, guest)].filter(Boolean);
+  const details = [detail, words && textWords(words)].filter(Boolean);
   return (
     <li className="py-0.5">
       <LeaderLine
@@ -38,8 +38,8 @@ export function DueLine({ guest, name, was, is, text: words, detail }: DueLinePr
   );
 }
 
-function textWords(words: BillText, guest: GuestView): string {
-  if (!words.sends) return noTextWords(words.why, guest);
+function textWords(words: BillText): string {
+  if (!words.sends) return noTextWords(words.why);
   return text(words.before === null ? newDue.getsText : newDue.getsCorrection);
 }
 

@@ -303,10 +303,10 @@ test.each<[string, Partial<GuestView>]>([
   ['Text', {}],
   ['Text with the new amount', { last_texted_amount: { amount: cents(1234), currency: USD } }],
   ['No change, no text', { last_texted_amount: { amount: cents(1950), currency: USD } }],
-  ['Has the link', { sms_opt_in: false }],
-  ['No phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'free' }],
-  ['Has the link', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'taken' }],
-  ['Asked for no text', { sms_opt_in: null, submitted: false }],
+  ['Chose no text', { sms_opt_in: false }],
+  ['No number', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'free' }],
+  ['No number', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'taken' }],
+  ['Hasn’t agreed to texts', { sms_opt_in: null, submitted: false }],
 ])('before it is final everyone’s text is said: %s', async (words, guest) => {
   await open(textsOf(guest));
   expect(amounts()[1]).toMatch(new RegExp(`Ann ${words},`));

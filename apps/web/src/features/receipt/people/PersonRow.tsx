@@ -49,7 +49,7 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
               <span className="break-words">{companionsPhrase(guest.companions)}</span>
             )}
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
-            {!named && guest.sms_opt_in === false && <span>{text(sharing.hasLink)}</span>}
+            {!named && guest.sms_opt_in === false && <span>{text(sharing.noText)}</span>}
           </span>
           {below}
         </div>
