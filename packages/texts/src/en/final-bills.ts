@@ -84,8 +84,11 @@ export const finalBills = area('finalBills', {
   change: 'Change the bill…',
 
   loadingCorrection: 'Loading the correction',
-  giveBackReported: 'Give back {amount:money} to {name}, once their payment arrives',
-  giveBack: 'Give back {amount:money} to {name}',
+});
+
+export const givingBack = area('givingBack', {
+  reported: 'Give back {amount:money} to {name}, once their payment arrives',
+  line: 'Give back {amount:money} to {name}',
 });
 
 /** The ways to change a final bill. */

@@ -85,9 +85,6 @@ export const paidBack = area('paidBack', {
   notReceived: 'Money not received',
   remind: 'Remind',
   remindLabel: 'Remind {name}',
-  remindMany: { one: 'Remind {count} guest', other: 'Remind {count} guests' },
-  remindHeading: { one: 'Remind {count} guest?', other: 'Remind {count} guests?' },
-  remindText: '{names}: we’ll text each of them what they still owe, with their link.',
   remindHours: 'It’s {clock} for {name}. You can remind them after {from}.',
   remindedToday: 'One a day. You can remind {name} again tomorrow after {from}.',
   remindOptedOut: '{name} answered STOP. Share the link instead.',
@@ -97,6 +94,12 @@ export const paidBack = area('paidBack', {
   remindedNow: 'Reminded today',
   reminderNotSent: 'Reminder not sent',
   remindFailed: 'Could not remind',
+});
+
+export const remindingAll = area('remindingAll', {
+  remind: { one: 'Remind {count} guest', other: 'Remind {count} guests' },
+  heading: { one: 'Remind {count} guest?', other: 'Remind {count} guests?' },
+  text: '{names}: we’ll text each of them what they still owe, with their link.',
 });
 
 export const paymentNews = area('paymentNews', {

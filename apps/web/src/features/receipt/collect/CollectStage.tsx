@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
@@ -20,12 +20,10 @@ import { CopyIcon } from '../../../components/icons/form-icons.tsx';
 import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
 import { DownloadIcon, PrintIcon, ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
-import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { useCopy } from '../../../lib/device/use-copy.ts';
 import { useCanShare, useFromDevice, useNow, useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { deviceStorage } from '../../../receipt-client/device-storage.ts';
-import { displayNames } from '../../person-bill/index.ts';
 import {
   Asked,
   BarTotal,
@@ -36,13 +34,12 @@ import {
   useScrollToTotals,
 } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { peopleNamed } from '../people/people.ts';
 import { Address, ReviewSelections, ShareActions, shareNatively, TableCode } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 import { useSendAgain } from './bill-texts.ts';
 import { FinalBills, getsBack, isSettled, mainFigure } from './FinalBills.tsx';
-import { isTimeToRemind, remindable, useRemind } from './reminders.ts';
+import { isTimeToRemind, remindable } from './reminders.ts';
 
 const correctPart = lazyPart(async () => (await import('../correct/CorrectStage.tsx')).CorrectStage);
 
@@ -203,7 +200,7 @@ export function BillActions({ view, onView }: BillActionsProps) {
       </Button>
     );
   const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
-  if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} />;
+  if (due.length > 0) return <Lazy of={remindButton} with={{ view, onView, guests: due }} />;
   const figures = getsBack(view);
   if (isSettled(figures))
     return (
@@ -215,6 +212,8 @@ export function BillActions({ view, onView }: BillActionsProps) {
   if (figures.outstanding === 0 && figures.overpaid.length > 0) return null;
   return view.receipt.share_token !== null && <ShareBill view={view} />;
 }
+
+const remindButton = lazyPart(async () => (await import('./RemindButton.tsx')).RemindButton, 'RemindButton');
 
 function ShareBill({ view }: { view: ReceiptView }) {
   const canShare = useCanShare();
@@ -232,30 +231,5 @@ function ShareBill({ view }: { view: ReceiptView }) {
       {canShare ? <ShareIcon /> : copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{text(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
     </Button>
-  );
-}
-
-function RemindButton({ view, guests, onView }: BillActionsProps & { guests: GuestView[] }) {
-  const { confirm, dialog } = useConfirm();
-  const { pending, run: remind } = useRemind(view.receipt.id, onView);
-  const count = guests.length;
-
-  async function ask() {
-    const names = peopleNamed(guests, displayNames(view.guests));
-    const sure = await confirm({
-      title: text(paidBack.remindHeading, { count }),
-      text: text(paidBack.remindText, { names }),
-      action: text(paidBack.remind),
-    });
-    if (sure) await remind();
-  }
-
-  return (
-    <>
-      <Button size="large" className={NARROW} pending={pending} onClick={ask}>
-        {text(paidBack.remindMany, { count })}
-      </Button>
-      {dialog}
-    </>
   );
 }

@@ -24,7 +24,7 @@ import { linkDialog, useGuestDialog, whoPaysDialog } from '../people/use-guest-d
 import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
-import { GiveBackLines, type Overpayment } from './GiveBackLines.tsx';
+import type { Overpayment } from './GiveBackLines.tsx';
 
 type FinalBillsProps = {
   view: ReceiptView;
@@ -244,9 +244,11 @@ function GetsBack({ view }: { view: ReceiptView }) {
           ? sources(view)
           : text(paidBack.gotBackOf, { amount: money(cents(owed - outstanding)), owed: money(owed) })}
       </Figure>
-      <div className="mb-3 empty:hidden">
-        <GiveBackLines overpaid={overpaid} names={names} />
-      </div>
+      {overpaid.length > 0 && (
+        <div className="mb-3 empty:hidden">
+          <Lazy of={giveBackLines} with={{ overpaid, names }} />
+        </div>
+      )}
     </>
   );
 
@@ -257,6 +259,10 @@ function GetsBack({ view }: { view: ReceiptView }) {
   }
 }
 
+const giveBackLines = lazyPart(
+  async () => (await import('./GiveBackLines.tsx')).GiveBackLines,
+  'GiveBackLines',
+);
 const hostOwes = lazyPart(async () => (await import('./HostOwes.tsx')).HostOwes);
 
 function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { children?: ReactNode }) {

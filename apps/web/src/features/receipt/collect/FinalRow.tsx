@@ -1,6 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { moneyIn } from '@fairtab/domain/money/currency';
-import { type Cents, sum } from '@fairtab/domain/money/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
   isThanks,
@@ -9,33 +8,34 @@ import {
   unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
-import { owedIn, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
+import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
-import { hostOwes } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { useRef, useState } from 'react';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
-import { Money, useCurrency, useMoney } from '../../../components/bill/Money.tsx';
+import { useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/device/use-copy.ts';
 import { useNow } from '../../../lib/device/use-from-device.ts';
-import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, NAMES_IN_SENTENCE, nameIn, nameWithCompanions } from '../../person-bill/index.ts';
+import { nameWithCompanions } from '../../person-bill/index.ts';
 import { ActionSpace, PayWords, PersonMenu, WhoPaysItem } from '../people/PersonRow.tsx';
 import { billLink } from '../share/share-address.ts';
 import { textWords, useSendAgain } from './bill-texts.ts';
 import { FinalAction, FinalMenu, isSpokenOf, PaidCheck, usePayment } from './FinalActions.tsx';
 import { remindedWords, useRemind } from './reminders.ts';
+
+const guestAmount = lazyPart(async () => (await import('./PaidParts.tsx')).GuestAmount, 'GuestAmount');
+const paidPart = lazyPart(async () => (await import('./PaidParts.tsx')).PaidPart, 'PaidPart');
 
 export const PartSheet = lazyPart(
   async () => (await import('../../../components/fields/PartSheet.tsx')).PartSheet,
@@ -93,7 +93,7 @@ export function FinalRow(props: FinalRowProps) {
               guest.is_host || view.contributions.length === 0 ? (
                 <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
               ) : (
-                <GuestAmount view={view} guestId={guest.id} toHost={amount} />
+                <Lazy of={guestAmount} with={{ view, guestId: guest.id, toHost: amount }} />
               )
             }
           />
@@ -106,7 +106,9 @@ export function FinalRow(props: FinalRowProps) {
               }`}
             >
               <PayWords view={view} guest={guest} />
-              {owed.total === 0 && <PaidPart view={view} guest={guest} />}
+              {owed.total === 0 && view.contributions.length > 0 && (
+                <Lazy of={paidPart} with={{ view, guest }} />
+              )}
               {guest.is_host && <p className="text-ink-soft text-sm">{text(wholeBill.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={text(copying.copied)} />
@@ -151,33 +153,6 @@ export function FinalRow(props: FinalRowProps) {
       )}
     </li>
   );
-}
-
-type GuestAmountProps = { view: ReceiptView; guestId: string; toHost: Cents };
-
-/** What a guest pays the host, or gets from others for what they paid. */
-function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
-  const money = useMoney();
-  const gets = sum(pairsTo(view, guestId).map(({ amount }) => amount));
-  const payees = pairsFrom(view, guestId).flatMap(({ to, amount }) => (amount > 0 ? [to] : []));
-  if (gets <= 0 && toHost === 0 && payees.length > 0) {
-    const names = displayNames(view.guests);
-    const named = nameList(
-      payees.map((id) => nameIn(names, id)),
-      NAMES_IN_SENTENCE,
-    );
-    return <span className="wrap-anywhere font-semibold">{text(hostOwes.pays, { names: named })}</span>;
-  }
-  if (gets <= 0) return <Money cents={toHost} className="font-semibold" />;
-  return <span className="amount font-semibold">{text(hostOwes.gets, { amount: money(gets) })}</span>;
-}
-
-/** What a guest paid of the receipt. */
-function PaidPart({ view, guest }: Pick<FinalRowProps, 'view' | 'guest'>) {
-  const paid = view.contributions.find(({ guest_id }) => guest_id === guest.id);
-  if (guest.is_host || paid === undefined) return null;
-  const amount = moneyIn(view.receipt.currency)(paid.amount);
-  return <p className="text-ink-soft text-sm">{text(hostOwes.paidPart, { amount })}</p>;
 }
 
 /** The phone of a guest who owes. */

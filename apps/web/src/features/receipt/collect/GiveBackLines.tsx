@@ -1,5 +1,5 @@
 import type { Cents } from '@fairtab/domain/money/money';
-import { finalBills } from '@fairtab/texts/en/final-bills';
+import { givingBack } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
@@ -17,7 +17,7 @@ export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpaym
         <li key={guestId} className="flex items-center gap-2">
           <UndoIcon className="size-5 shrink-0 text-warning" />
           <span className="wrap-anywhere">
-            {text(unconfirmed ? finalBills.giveBackReported : finalBills.giveBack, {
+            {text(unconfirmed ? givingBack.reported : givingBack.line, {
               name: nameIn(names, guestId),
               amount: money(amount),
             })}

@@ -232,10 +232,10 @@ test('less than a dollar too much is kept as thanks, and all is settled', () => 
   expect(press('I gave $0.99 back to Ann')).toBeVisible();
 });
 
-test('the amount to refund is shown beside what is outstanding', () => {
+test('the amount to refund is shown beside what is outstanding', async () => {
   open(billWith({ payment: paid(2500, 2500) }, { opted_out_of_split: false }));
   expect(figure()).toHaveTextContent(/^Still to come \$\d/);
-  expect(screen.getByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();
+  expect(await screen.findByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();
 });
 
 test('an amount that has changed meanwhile is reported in the server’s words', async () => {

@@ -67,7 +67,7 @@ const remindItem = async (user: ReturnType<typeof userEvent.setup>) => {
 
 test('the bar reminds everyone who owes, once the host has read who gets which text', async () => {
   const { user, calls } = open(billWith({}));
-  await user.click(press('Remind 1 guest'));
+  await user.click(await screen.findByRole('button', { name: 'Remind 1 guest' }));
   expect(screen.getByText(/^Ann: we’ll text each of them what they still owe/)).toBeVisible();
   await user.click(press('Remind'));
   expect(calls).toMatchObject([{ path: '/rest/v1/rpc/remind_guests', body: { p_receipt_id: 'r' } }]);
