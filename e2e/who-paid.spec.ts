@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { preassignedBill } from './support/bill.ts';
+import { changeBill } from './support/finalize.ts';
+import { createFromPhoto, hostLine } from './support/host.ts';
+import { drawPaper, line } from './support/paper.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,14 +12,19 @@ async function billOf(page: Page, dishes: Record<string, number>, known: object 
   const [, ...guests] = Object.keys(dishes);
   const list = Object.entries(dishes).map(([name, price]) => ({ name: `${name}’s dinner`, price }));
   const { id } = await preassignedBill(page, guests, list, known);
-  const view = await viewOf(page, id);
-  const host = view.guests.find((one) => one.is_host);
-  for (const item of view.items) {
-    const who = view.guests.find((one) => item.name.startsWith(`${one.guest_name}’`)) ?? host;
+  await assignDishes(page, id, (name) => guests.find((one) => name.startsWith(`${one}’`)));
+  return id;
+}
+
+/** Gives each dish to its person, who is the host by default. */
+async function assignDishes(page: Page, id: string, whose: (dish: string) => string | undefined) {
+  const { items, guests } = await viewOf(page, id);
+  for (const item of items) {
+    const named = guests.find(({ guest_name }) => guest_name === whose(item.name));
+    const who = named ?? guests.find(({ is_host }) => is_host);
     const path = `/rest/v1/receipt_items/${item.id}/assignments/${who?.id}`;
     expect((await page.request.put(path, { data: { units: 1 } })).status()).toBe(200);
   }
-  return id;
 }
 
 type View = {
@@ -187,4 +195,117 @@ test('a tip in cash, a part payment, and a correction after it', { tag: '@nightl
     ['Ann', 'Hanna', 1475],
     ['Max', 'Hanna', 2475],
   ]);
+});
+
+/*
+ * ¥10,000, of which Max's card paid ¥5,000. The host tip is 1%, ¥100: Ann 57.1 and Max 42.9.
+ *         had     tip   due     paid    pays back
+ * Hanna   3,000   -     3,000   5,000   3,000 - 5,000 - 100 = -2,100
+ * Ann     4,000   57    4,057   -       4,057
+ * Max     3,000   43    3,043   5,000   -1,957
+ * So Ann pays Hanna 2,100 and Max 1,957, which she does. Then her dinner costs ¥3,000. Max keeps his tip of 43, and of ¥90 she has
+ * half, 45.
+ * Hanna   3,000   -     3,000   4,000   3,000 - 4,000 - 88 = -1,088
+ * Ann     3,000   45    3,045   -       3,045, of which Max has 1,957: 1,088 to go
+ * Max     3,000   43    3,043   5,000   -1,957, which he has
+ */
+test('a dish is corrected after one of two payees was paid, in yen', { tag: '@nightly' }, async ({
+  page,
+  newPhone,
+}) => {
+  const dishes = { Hanna: 300_000, Ann: 400_000, Max: 300_000 };
+  const id = await billOf(page, dishes, { currency: { code: 'JPY', digits: 0 } });
+  await page.goto(`/receipt/${id}`);
+  await says(page, 'You paid ¥10,000', 'Max', 'Card', '5000');
+  await expect(page.getByRole('button', { name: 'You paid ¥5,000' })).toBeVisible();
+  await makeFinal(page, id);
+  expect(await transfersOf(page, id)).toEqual([
+    ['Ann', 'Hanna', 2100],
+    ['Ann', 'Max', 1957],
+  ]);
+  const [ann, max] = [await newPhone(), await newPhone()];
+  await max.goto(await ownLink(page, id, 'Max'));
+  await max.getByRole('button', { name: 'Got it: Ann' }).click();
+  await expect(max.getByText('All settled. You got ¥1,957 back.')).toBeVisible();
+
+  await test.step('Ann’s dinner was cheaper: what Max has stays, and she pays Hanna less', async () => {
+    await changeBill(page, 'Fix a price or an item');
+    await hostLine(page, 'Ann’s dinner').click();
+    await page.getByLabel('Price').fill('3000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Check the new amounts' });
+    const changes = sheet.getByRole('list', { name: 'Whose amount changes' }).getByRole('listitem');
+    await expect(changes).toHaveCount(1);
+    await expect(changes).toHaveText(/Ann.*was ¥4,057¥3,045/);
+    await sheet.getByRole('button', { name: /^Correct/ }).click();
+    await expect(page.getByText('Bill corrected')).toBeVisible();
+    expect(await transfersOf(page, id)).toEqual([
+      ['Ann', 'Hanna', 1088],
+      ['Ann', 'Max', 1957],
+    ]);
+  });
+
+  await test.step('each of the three reads what is left', async () => {
+    await ann.goto(await ownLink(page, id, 'Ann'));
+    await expect(ann.getByText('¥3,045').first()).toBeVisible();
+    await expect(ann.getByText('You pay Hanna ¥1,088.')).toBeVisible();
+    await expect(ann.getByText('Paid. Max has confirmed it.')).toBeVisible();
+    await expect(max.getByText('All settled. You got ¥1,957 back.')).toBeVisible();
+    const totals = page.getByRole('region', { name: 'Final Guest Totals' });
+    await totals.getByRole('button', { name: 'Mark paid: Ann' }).click();
+    await expect(totals.getByText('All settled')).toBeVisible();
+  });
+});
+
+const VOUCHER = `
+          THE GROVE LODGE
+    12 High St, Portland OR 97201
+
+${line('Table 4', 'Guests 3')}
+
+${line('1 Mushroom Soup', '30.00')}
+${line('1 Ribeye Steak', '50.00')}
+${line('1 Grilled Salmon', '40.00')}
+
+${line('Subtotal', '120.00')}
+${line('Total', '120.00')}
+${line('Gift card', '-20.00')}
+${line('Amount due USD', '100.00')}`;
+
+/*
+ * $120.00 less a gift card of $20.00 that no one here paid, so it comes off every dish. Max's card paid $40.00. The host tip is
+ * $1.50, by dishes: Ann 0.83, Max 0.67.
+ *         had     gift card                tip    due     paid    pays back
+ * Hanna   30.00   20 × 30 / 120 = 5.00     -      25.00   60.00   25.00 - 60.00 - 1.50 = -36.50
+ * Ann     50.00   20 × 50 / 120 = 8.33     0.83   42.50   -       42.50
+ * Max     40.00   20 × 40 / 120 = 6.67     0.67   34.00   40.00   -6.00
+ * So Ann pays Hanna 36.50 and Max 6.00.
+ */
+test('a gift card that no one here paid is a discount, in dollars', { tag: '@nightly' }, async ({
+  page,
+  browser,
+}) => {
+  const paper = await drawPaper(browser, test.info().outputPath('gift-card.png'), VOUCHER);
+  await createFromPhoto(page, 'Hanna', paper);
+  const question = page.getByText('The receipt says $20.00 was paid before. Who paid it?');
+  await expect(question).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Nobody here' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Matches the receipt’s $100.00 ✓').first()).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  const settings = { admin_flow_type: 'preassign', tip_source: 'host' };
+  await page.request.patch(`/rest/v1/receipts/${id}`, { data: settings });
+  const guests = ['Ann', 'Max'].map((guest_name) => ({ guest_name }));
+  await page.request.put(`/rest/v1/receipts/${id}/guests`, { data: { guests } });
+  await assignDishes(page, id, (dish) => ({ 'Ribeye Steak': 'Ann', 'Grilled Salmon': 'Max' })[dish]);
+  await page.goto(`/receipt/${id}`);
+  await says(page, 'You paid $100.00', 'Max', 'Card', '40');
+  await expect(page.getByRole('button', { name: 'You paid $60.00' })).toBeVisible();
+  await makeFinal(page, id);
+  expect(await transfersOf(page, id)).toEqual([
+    ['Ann', 'Hanna', 3650],
+    ['Ann', 'Max', 600],
+  ]);
+  await expect(page.getByText('$36.50').first()).toBeVisible();
 });

@@ -59,7 +59,7 @@ export function judge(report, code, { TEST_ENGINES } = {}) {
 }
 
 /** All except slow hands. */
-export const journeyProjects = ['--project', 'embedded database', '--project', 'journeys'];
+export const journeyProjects = ['--project=embedded database', '--project=journeys'];
 
 /** @param {string[]} args of Playwright @returns {Promise<Outcome>} */
 export async function runJourneys(args) {
