@@ -75,15 +75,18 @@ export const finalBills = area('finalBills', {
   sendFailed: 'Notification Error',
   counts: 'Sent {sent} of {total} notifications.',
   countsWithFailed: 'Sent {sent} of {total} notifications. {failed} failed.',
-  uncertain: {
-    one: '{count} text may not have arrived. Ask, or send it again below.',
-    other: '{count} texts may not have arrived. Ask, or send them again below.',
-  },
-  overLimitText: 'That’s all we can text today. Share the links below yourself, or send again tomorrow.',
 
   change: 'Change the bill…',
 
   loadingCorrection: 'Loading the correction',
+});
+
+export const failedTexts = area('failedTexts', {
+  uncertain: {
+    one: '{count} text may not have arrived. Ask, or send it again below.',
+    other: '{count} texts may not have arrived. Ask, or send them again below.',
+  },
+  overLimit: 'That’s all we can text today. Share the links below yourself, or send again tomorrow.',
 });
 
 export const givingBack = area('givingBack', {

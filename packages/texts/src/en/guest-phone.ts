@@ -25,7 +25,8 @@ export const submitNothing = area('submitNothing', {
 });
 
 export const otherDevice = area('otherDevice', {
-  scan: 'Scan this with the other device. Or open the bill there, press ‘Another device’ and type the code.',
+  scan: 'Scan this with the other device.',
+  orType: 'Or open the bill there, press ‘Another device’, and type:',
   codeLabel: 'QR code to go on with another device',
   once: { one: 'Works once, for {count} minute.', other: 'Works once, for {count} minutes.' },
   cancel: 'Cancel this code',

@@ -13,7 +13,7 @@ import {
   whileEditable,
   whileOpen,
 } from '@fairtab/receipt/refusals';
-import { shareChanges as texts } from '@fairtab/texts/en/own-bill';
+import { shareChanges as texts } from '@fairtab/texts/en/bill';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -22,7 +22,7 @@ export function SaveState({ phase }: { phase: SavePhase }) {
       {phase === 'saved' && <CheckIcon className="size-4 text-success" />}
       {phase !== 'saved' && phase !== 'idle' && (
         <span aria-hidden="true" className="hidden @max-[22rem]/bar:block">
-          {warns ? <AlertIcon className="size-4" /> : '…'}
+          {warns ? <AlertIcon className="size-4" /> : phase === 'saving' && '…'}
         </span>
       )}
       <span className="@max-[22rem]/bar:sr-only">{phase !== 'idle' && text(components[phase])}</span>

@@ -10,9 +10,8 @@ import { headsOf } from '@fairtab/domain/split/heads';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/split/splitting';
 import { companionsOf } from '@fairtab/receipt/party';
 import { type Asked, displayedTotals, dueOf, duesIn, figureIn, partOf } from '@fairtab/receipt/split-of';
-import { bill, leftOver } from '@fairtab/texts/en/bill';
+import { bill, leftOver, shareChanges } from '@fairtab/texts/en/bill';
 import { companionBill } from '@fairtab/texts/en/companion';
-import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { ownUnits } from './selectors.ts';
 

@@ -69,13 +69,16 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
 
   return (
     <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
-      <p className="text-balance">{text(otherDevice.scan)}</p>
+      <p className="font-medium text-balance">{text(otherDevice.scan)}</p>
       {code === null ? (
         <Skeleton className="size-64 max-w-full" />
       ) : (
         <>
-          <QrCode text={linkWith(code)} label={text(otherDevice.codeLabel)} />
-          <p className="amount font-semibold text-2xl tracking-[0.2em]">{code}</p>
+          <span className="max-[359px]:-my-2 max-[359px]:scale-90">
+            <QrCode text={linkWith(code)} label={text(otherDevice.codeLabel)} />
+          </span>
+          <p className="text-balance text-detail text-ink-soft">{text(otherDevice.orType)}</p>
+          <p className="amount -mt-2 font-semibold text-2xl tracking-[0.2em]">{code}</p>
         </>
       )}
       <p className="text-detail text-ink-soft">{text(otherDevice.once, { count: LIMITS.codeMinutes })}</p>

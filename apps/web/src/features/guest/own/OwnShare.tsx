@@ -2,9 +2,8 @@ import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { hostContribution, totalOnCard } from '@fairtab/domain/paying/host-part';
 import type { Entry } from '@fairtab/texts/area';
-import { breakdown, card, wholeBill } from '@fairtab/texts/en/bill';
+import { breakdown, card, ownBill, wholeBill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
-import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { InCurrency, useAmount } from '../../../components/bill/Money.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';

@@ -1,9 +1,8 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { card } from '@fairtab/texts/en/bill';
+import { card, shareChanges } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
-import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';

@@ -1,8 +1,8 @@
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { components } from '@fairtab/texts/en/common';
+import { guestPreassigned } from '@fairtab/texts/en/guest';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
-import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

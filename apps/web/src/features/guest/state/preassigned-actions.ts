@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { disputeItem } from '@fairtab/receipt/assignments';
-import { guestPreassigned } from '@fairtab/texts/en/preassigned';
+import { guestPreassigned } from '@fairtab/texts/en/guest';
 import type { Words } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { ApiError, describeError, isRefused } from '../../../lib/calls/api-error.ts';

@@ -1,8 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { late } from '@fairtab/texts/en/guest';
+import { guestPreassigned, late } from '@fairtab/texts/en/guest';
 import { claims as texts } from '@fairtab/texts/en/guest-phone';
-import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { Fragment, type SubmitEvent, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { guestPreassigned } from '@fairtab/texts/en/guest';
 import { otherDevice, claims as texts } from '@fairtab/texts/en/guest-phone';
-import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

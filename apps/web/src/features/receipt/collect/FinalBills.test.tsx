@@ -158,7 +158,7 @@ test('texts that failed are counted, and sent again from the bar', async () => {
   const summary = { total: 2, sms: 1, failed: 0, notifications: [of('Ann', 'queued'), of('Bob', 'sent')] };
   const calls = answerCalls(() => ({ status: 200, body: summary }));
   const { user } = open(FAILED());
-  expect(screen.getByText('Partially Sent')).toBeVisible();
+  expect(await screen.findByText('Partially Sent')).toBeVisible();
   expect(screen.getByText('Sent 1 of 2 notifications. 1 failed.')).toBeVisible();
   await user.click(press('Send again'));
   expect(calls).toMatchObject([{ method: 'POST', body: { receiptId: 'r' } }]);

@@ -12,7 +12,6 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
-import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { InCurrency, Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
@@ -21,7 +20,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
 import { linkDialog, useGuestDialog, whoPaysDialog } from '../people/use-guest-dialog.tsx';
-import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
+import { textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import type { Overpayment } from './GiveBackLines.tsx';
@@ -58,7 +57,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
           <FinalStamp receiptId={receipt.id} />
         </div>
         <GetsBack view={view} />
-        <FailedTexts view={view} />
+        {someTextsFailed(view) && <Lazy of={failedTexts} with={{ view }} />}
         {getsBack(view).outstanding > 0 && (
           <PayRow methods={receipt.payment_methods} currency={paymentCurrency(receipt)} />
         )}
@@ -95,25 +94,12 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   );
 }
 
+const failedTexts = lazyPart(async () => (await import('./FailedTexts.tsx')).FailedTexts, 'FailedTexts');
 const pairRows = lazyPart(async () => (await import('./PairRows.tsx')).PairRows, 'PairRows');
 const allPaid = lazyPart(async () => (await import('./AllPaid.tsx')).AllPaid, 'AllPaid');
 
-/** How many bills were sent, if not all. The page's bar resends the failed ones. */
-function FailedTexts({ view }: { view: ReceiptView }) {
-  const counts = textCounts(view);
-  const uncertain = view.guests.filter(({ bill }) => bill === 'unknown').length;
-  if (counts.failed === 0 && uncertain === 0) return null;
-  const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
-  return (
-    <div className="mb-3">
-      <Notice title={text(finalBills.partlySent)}>
-        <p>{sentOf(counts)}</p>
-        {uncertain > 0 && <p>{text(finalBills.uncertain, { count: uncertain })}</p>}
-        {overLimit && <p>{text(finalBills.overLimitText)}</p>}
-      </Notice>
-    </div>
-  );
-}
+const someTextsFailed = (view: ReceiptView): boolean =>
+  textCounts(view).failed > 0 || view.guests.some(({ bill }) => bill === 'unknown');
 
 const changing = lazyPart(async () => (await import('./ChangeBill.tsx')).ChangeBill);
 
