@@ -45,6 +45,7 @@ const BILL: FinalReceipt = {
     tax_amount: cents(70),
     tip_amount: cents(90),
     tip_source: 'receipt',
+    card: null,
     additional_charges: cents(100),
   },
   items: [

@@ -6,9 +6,9 @@ import { setCompanions } from './companions.ts';
 import { editTaxAndTip, type TaxAndTip } from './fields.ts';
 import { acceptedGuestName, acceptedGuestNames, withoutGuest, withPartySize } from './guests.ts';
 import { HOST_COMMANDS, type HostInputs } from './host-commands.ts';
-import type { Facts, FinalReceipt } from './model.ts';
+import type { Contribution, Facts, FinalReceipt } from './model.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
-import { requireNoContribution } from './paying/contributions.ts';
+import { requireContributionsFit, requireNoContribution, setContribution } from './paying/contributions.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { refuse } from './refusals.ts';
 
@@ -29,6 +29,7 @@ type CorrectionInputs = Pick<
 > & {
   setCompanions: Omit<HostInputs['setCompanions'], 'by_host'>;
   editFields: TaxAndTip;
+  setContribution: Contribution;
   addPerson: { id: string; guest_name: string };
   removePerson: { id: string };
 };
@@ -72,6 +73,8 @@ const COMMANDS: Commands = {
   removeCharge: HOST_COMMANDS.removeCharge.apply,
   setCompanions: (receipt, input, facts) => setCompanions(receipt, { ...input, by_host: true }, facts),
   editFields: editTaxAndTip,
+  // What does not fit is refused at once, not only with the whole correction.
+  setContribution: (receipt, input) => requireContributionsFit(setContribution(receipt, input)),
   addPerson: (receipt, input, { newcomer }) => addPerson(receipt, input, newcomer),
   removePerson,
 };
@@ -123,9 +126,9 @@ const idsOf = ({ items, charges, guests }: FinalReceipt): string[] =>
   [...items, ...charges, ...guests, ...guests.flatMap(({ companions }) => companions)].map(({ id }) => id);
 
 /** Without `tip_source`: repeating the tip corrects nothing. */
-const partsOf = ({ receipt, items, charges, guests, selections }: FinalReceipt): string =>
+const partsOf = ({ receipt, items, charges, guests, selections, contributions }: FinalReceipt): string =>
   JSON.stringify([
-    ...[{ ...receipt, tip_source: null }, items, charges, guests],
+    ...[{ ...receipt, tip_source: null }, items, charges, guests, contributions],
     selections.toSorted((a, b) => (a.item_id + a.guest_id < b.item_id + b.guest_id ? -1 : 1)),
   ]);
 
@@ -153,6 +156,8 @@ function leftOf(
       return where(command.input.item_id);
     case 'assignItem':
       return where(command.input.id, command.input.guest_id);
+    case 'setContribution':
+      return where(command.input.guest_id);
     case 'setGroupSplit':
       return { ...command, input: { ...command.input, item_ids: command.input.item_ids.filter(has) } };
     case 'setAssignments': {

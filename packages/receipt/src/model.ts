@@ -206,7 +206,7 @@ export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
 export type FinalGuest = Guest & Pick<KnownGuest, 'paid_by'>;
 
 export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
-  receipt: KnownReceipt['receipt'] & Pick<OwnFields, 'tip_source'>;
+  receipt: KnownReceipt['receipt'] & Pick<OwnFields, 'tip_source' | 'card'>;
   guests: FinalGuest[];
 };
 

@@ -58,7 +58,7 @@ function randomCorrection(bill: WholeReceipt, draw: Drawing, newId: () => string
 function pressed(draft: WholeReceipt, draw: Drawing, newId: () => string): CorrectionCommand {
   const { below, chance, one } = draw;
   const { id: guest_id } = one(draft.guests);
-  switch (below(8)) {
+  switch (below(9)) {
     case 0:
       return { name: 'editFields', input: { tax_amount: cents(below(300)), tip_amount: cents(below(300)) } };
     case 1:
@@ -75,6 +75,10 @@ function pressed(draft: WholeReceipt, draw: Drawing, newId: () => string): Corre
       const kim = { name: one([null, 'Kim']), child: chance(), item_ids: few(theirs, draw) };
       const companions = chance() ? [kim] : [];
       return { name: 'setCompanions', input: { guest_id, companions }, new_ids: [newId()] };
+    }
+    case 4: {
+      const amount = cents(below(3) * below(900));
+      return { name: 'setContribution', input: { guest_id, amount, how: 'cash' } };
     }
     default: {
       const asked = randomHostCommand(draft, draw, newId);

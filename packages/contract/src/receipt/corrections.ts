@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { Id, Name, UnclaimedChoice } from '../wire/scalars.ts';
+import { setContribution } from './guest-payments.ts';
 import { setCompanions } from './guests.ts';
 import {
   assignItem,
@@ -45,6 +46,7 @@ const Correction = z
         'editFields',
         z.pick(updateReceipt.body, { tax_amount: true, tip_amount: true, tip_source: true }),
       ),
+      command('setContribution', z.omit(setContribution.body, { p_receipt_id: true })),
       command('addPerson', z.object({ id: Id, guest_name: Name })),
       /** Those who have paid stay, with nothing on their part. */
       command('removePerson', OfOne),

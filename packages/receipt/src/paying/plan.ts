@@ -50,3 +50,14 @@ export function withPlan<R extends PlannedReceipt>(receipt: R): R {
 }
 
 const planned = ({ from_guest_id: from, to_guest_id: to, amount }: Money): Planned => ({ from, to, amount });
+
+/** Everyone with a transfer that changed. */
+export function changedLines(before: PlannedLines, after: PlannedLines): ReadonlySet<string> {
+  const lines = (transfers: readonly Transfer[]) =>
+    new Map(transfers.map((one) => [`${one.from_guest_id} ${one.to_guest_id} ${one.amount}`, one]));
+  const [was, is] = [lines(before.transfers), lines(after.transfers)];
+  const changed = [...was, ...is].filter(([line]) => !was.has(line) || !is.has(line));
+  return new Set(changed.flatMap(([, one]) => [one.from_guest_id, one.to_guest_id]));
+}
+
+type PlannedLines = { transfers: readonly Transfer[] };

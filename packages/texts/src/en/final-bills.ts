@@ -127,6 +127,7 @@ export const correction = area('correction', {
   listLabel: 'Whose amount changes',
   nobody: 'Nobody’s amount changes.',
   removed: 'No longer on the bill',
+  pays: 'pays {payees}',
   left: '{amount:money} that nobody claimed is paid as before.',
   renewedTitle: 'The bill just changed',
   renewedText: 'Please look at it once more.',

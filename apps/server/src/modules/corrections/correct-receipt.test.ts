@@ -16,6 +16,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { changedLines } from '@fairtab/receipt/paying/plan';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';
@@ -89,6 +90,27 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect(bills.map(({ totals }) => totals.map(({ total }) => total).sort())).toEqual([
       view.final_split?.totals.map(({ total }) => total).sort(),
     ]);
+  });
+
+  test('changes who paid with the rest, and texts once whose lines changed', async () => {
+    const { host, ann, ben, cid, view, textsTo, settled, id } = await finalBill(12);
+    const paid = {
+      name: 'setContribution',
+      input: { guest_id: ben.id, amount: cents(1500), how: 'cash' },
+    } as const;
+    const after = await correct(host, view, (seen) => [...shared('Tea', { Ann: 1 })(seen), paid]);
+    expect(after.contributions).toEqual([paid.input]);
+    expect(after.transfers.map(({ to_guest_id }) => to_guest_id)).toContain(ben.id);
+    expect(after.receipt.earlier_bills).toBe(1);
+    await settled();
+    const counts = await Promise.all([ann, ben, cid].map(async (one) => (await textsTo(one)).length));
+    const lines = changedLines(view, after);
+    expect(counts).toEqual([ann, ben, cid].map((one) => (lines.has(one.id) ? 2 : 1)));
+    expect((await textsTo(ann))[0]).toContain('Pay Ben $');
+    const tooMuch = { ...paid, input: { ...paid.input, amount: cents(99_999) } };
+    const refused = await refusal(correct(host, await settled(), () => [tooMuch]));
+    expect(refused.code).toBe('contribution.too_much');
+    expect((await host.call(getReceipt, { params: { id } })).contributions).toEqual([paid.input]);
   });
 
   test('shows on their pages what the host did, in one line', async () => {

@@ -8,7 +8,7 @@ import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { shownState } from '@fairtab/domain/texting/messages';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import type { Transfer } from '@fairtab/receipt/model';
+import { changedLines } from '@fairtab/receipt/paying/plan';
 import { onceFinal } from '@fairtab/receipt/refusals';
 import { askedBy, duesIn } from '@fairtab/receipt/split-of';
 import { knownLanguage } from '@fairtab/texts/language';
@@ -82,15 +82,6 @@ export async function notifyChangedDues(
   return reloaded(trx, after);
 }
 
-/** Everyone with a transfer that changed. */
-function changedLines(before: ReceiptSnapshot, after: ReceiptSnapshot): ReadonlySet<string> {
-  const lines = (transfers: readonly Transfer[]) =>
-    new Map(transfers.map((one) => [`${one.from_guest_id} ${one.to_guest_id} ${one.amount}`, one]));
-  const [was, is] = [lines(before.transfers), lines(after.transfers)];
-  const changed = [...was, ...is].filter(([line]) => !was.has(line) || !is.has(line));
-  return new Set(changed.flatMap(([, one]) => [one.from_guest_id, one.to_guest_id]));
-}
-
 const messagesOf = (
   { receipt }: ReceiptSnapshot,
   texts: readonly FinalBillText[],
@@ -140,9 +131,7 @@ async function writeFinalBills(
     const { guest_phone_number: phone } = guest;
     if (part === undefined || guest.is_host || phone === null || only?.has(guest.id) === false) return [];
     const due = asked(part.due);
-    const first = billTextOf(guest, due);
-    const isAgain = !first.sends && first.why === 'already_texted' && again?.has(guest.id);
-    const text = isAgain ? billTextOf({ ...guest, last_texted_amount: null }, due) : first;
+    const text = billTextOf(guest, due, again?.has(guest.id));
     if (!text.sends) return [];
     const recipient = { address: phone, language: knownLanguage(guest.language) };
     const lines = linesOf(snapshot, guest.id);

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { WhoPaid } from '../../person-bill/index.ts';
+import type { CorrectPaid } from './WhoPaidSheet.tsx';
 
 const cardSheet = lazyPart(async () => (await import('./CardSheet.tsx')).CardSheet);
 
@@ -17,23 +18,28 @@ const whoPaidSheet = lazyPart(async () => (await import('./WhoPaidSheet.tsx')).W
 type RowProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
 /** `asksCard`: whether the card's charge in another currency can still be entered; one that was entered is always shown. */
-export type CardRowProps = RowProps & { asksCard?: boolean };
+export type CardRowProps = RowProps & {
+  asksCard?: boolean;
+  /** A correction, which who paid is a part of. The card is not. */
+  correcting?: { draft: ReceiptView; correct: CorrectPaid };
+};
 
 /** What the host and others paid of the receipt, and what the host's card was charged. Both open their sheets. */
-export function CardRow({ view, onView, asksCard = true }: CardRowProps) {
+export function CardRow({ view, onView, asksCard = true, correcting }: CardRowProps) {
   const [open, setOpen] = useState<'paid' | 'card' | null>(null);
   const { card, currency } = view.receipt;
-  const amount = moneyIn(currency)(paidByHost(view) ?? ZERO);
+  const { draft = view, correct } = correcting ?? {};
+  const amount = moneyIn(currency)(paidByHost(draft) ?? ZERO);
   const sheet = { view, onView, onClose: () => setOpen(null) };
   const onCard = asksCard && card === null ? () => setOpen('card') : undefined;
   return (
     <div className="-mb-3 grid grid-cols-1">
       <RowButton onPress={() => setOpen('paid')}>{text(whoPaid.youPaid, { amount })}</RowButton>
-      <WhoPaid view={view} />
+      <WhoPaid view={draft} />
       {card !== null && (
         <RowButton onPress={() => setOpen('card')}>{text(texts.cardCharged, { amount: card })}</RowButton>
       )}
-      {open === 'paid' && <Lazy of={whoPaidSheet} with={{ ...sheet, onCard }} />}
+      {open === 'paid' && <Lazy of={whoPaidSheet} with={{ ...sheet, view: draft, onCard, correct }} />}
       {open === 'card' && <Lazy of={cardSheet} with={sheet} />}
     </div>
   );

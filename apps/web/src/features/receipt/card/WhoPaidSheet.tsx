@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import type { ContributionWay } from '@fairtab/receipt/model';
+import type { Contribution, ContributionWay } from '@fairtab/receipt/model';
 import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { components } from '@fairtab/texts/en/common';
 import { whoPaid as texts } from '@fairtab/texts/en/who-paid';
@@ -23,18 +23,22 @@ import { AddPerson } from '../finalize/AddPerson.tsx';
 
 const WAYS = ['card', 'cash', 'deposit', 'voucher'] as const;
 
+export type CorrectPaid = (paid: Contribution) => string | null;
+
 export type WhoPaidSheetProps = {
   view: ReceiptView;
   /** Who is to be removed once another person has paid their part. */
   leaving?: string;
   /** Leads to what the host's card was charged in another currency, while that can be entered. */
   onCard?: (() => void) | undefined;
+  /** Puts it into a correction instead of saving it. Returns why that is refused. */
+  correct?: CorrectPaid | undefined;
   onView: (view: ReceiptView) => void;
   onClose: () => void;
 };
 
 /** Asks who besides the host paid a part of the receipt, how much, and how. */
-export function WhoPaidSheet({ view, leaving, onCard, onView, onClose }: WhoPaidSheetProps) {
+export function WhoPaidSheet({ view, leaving, onCard, correct, onView, onClose }: WhoPaidSheetProps) {
   const { receipt, guests, contributions } = view;
   const names = displayNames(guests);
   const money = moneyIn(receipt.currency);
@@ -97,10 +101,9 @@ export function WhoPaidSheet({ view, leaving, onCard, onView, onClose }: WhoPaid
           guestId={who}
           name={nameIn(names, who)}
           before={before}
-          onSaved={(saved) => {
-            onView(saved);
-            onClose();
-          }}
+          correct={correct}
+          onView={onView}
+          onSaved={onClose}
         />
       )}
       {onCard && (
@@ -112,23 +115,26 @@ export function WhoPaidSheet({ view, leaving, onCard, onView, onClose }: WhoPaid
   );
 }
 
-type PaidFormProps = {
-  view: ReceiptView;
+type PaidFormProps = Pick<WhoPaidSheetProps, 'view' | 'correct' | 'onView'> & {
   guestId: string;
   name: string;
   before: ReceiptView['contributions'][number] | undefined;
-  onSaved: (view: ReceiptView) => void;
+  onSaved: () => void;
 };
 
 /** How much one person paid, and how; or that they paid nothing after all. */
-function PaidForm({ view: { receipt }, guestId, name, before, onSaved }: PaidFormProps) {
+function PaidForm({ view: { receipt }, guestId, name, before, correct, onView, onSaved }: PaidFormProps) {
   const [amount, setAmount] = useState<Cents | null>(before?.amount ?? null);
   const [how, setHow] = useState<ContributionWay>(before?.how ?? 'card');
   const [wrong, setWrong] = useState<string | null>(null);
   const { pending, run } = useAction(
     async (paid: Cents) => {
-      const body = { p_receipt_id: receipt.id, guest_id: guestId, amount: paid, how };
-      onSaved(await call('POST /rest/v1/rpc/set_contribution', { body }));
+      const asked = { guest_id: guestId, amount: paid, how };
+      const refused = correct?.(asked) ?? null;
+      if (refused !== null) return setWrong(refused);
+      const body = { p_receipt_id: receipt.id, ...asked };
+      if (correct === undefined) onView(await call('POST /rest/v1/rpc/set_contribution', { body }));
+      onSaved();
     },
     (failure) => {
       if (isRefused(failure)) setWrong(atField(failure));

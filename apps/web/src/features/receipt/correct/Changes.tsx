@@ -1,11 +1,17 @@
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { sum } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { type Pair, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
+import { bill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
+import { dueAfterPaid, paidHead } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { GiveBackLines } from '../collect/GiveBackLines.tsx';
 import { DueLine } from '../finalize/DueLine.tsx';
@@ -16,13 +22,30 @@ import type { Correcting } from './use-correction.ts';
 export function Changes({ outcome: { draft, changes, overpaid, result } }: { outcome: Outcome }) {
   const gone = changes.flatMap(({ guest, after }) => (after === null ? [guest] : []));
   const names = displayNames([...draft.guests, ...gone]);
+  const money = moneyIn(paymentCurrency(draft.receipt));
+
+  /** What they pay each payee, or get back. */
+  function linesOf(id: string): string {
+    const named = ({ to, amount }: Pair) => {
+      const isHost = draft.guests.some((one) => one.is_host && one.id === to);
+      return text(paidHead.other, {
+        name: isHost ? text(bill.you) : nameIn(names, to),
+        amount: money(amount),
+      });
+    };
+    const pays = pairsFrom(draft, id).filter(({ amount }) => amount > 0);
+    const gets = sum(pairsTo(draft, id).map(({ amount }) => amount));
+    if (pays.length > 0) return text(texts.pays, { payees: nameList(pays.map(named), pays.length) });
+    return gets > 0 ? text(dueAfterPaid.getsBack, { amount: money(gets) }) : '';
+  }
+
   return (
     <InCurrency value={paymentCurrency(draft.receipt)}>
       <GiveBackLines overpaid={overpaid} names={names} />
       {result.ok && changes.length === 0 && <p className="text-ink-soft">{text(texts.nobody)}</p>}
       {changes.length > 0 && (
         <ul aria-label={text(texts.listLabel)}>
-          {changes.map(({ guest, before, after, text: words, payer }) => (
+          {changes.map(({ guest, before, after, text: words, payer, pays }) => (
             <DueLine
               key={guest.id}
               guest={guest}
@@ -31,9 +54,11 @@ export function Changes({ outcome: { draft, changes, overpaid, result } }: { out
               is={after}
               text={payer === null ? words : null}
               detail={
-                payer === null
-                  ? after === null && text(texts.removed)
-                  : text(paidFor.paidBy, { name: nameIn(names, payer) })
+                payer !== null
+                  ? text(paidFor.paidBy, { name: nameIn(names, payer) })
+                  : after === null
+                    ? text(texts.removed)
+                    : pays && linesOf(guest.id)
               }
             />
           ))}

@@ -67,13 +67,15 @@ export function CorrectStage({ view, onView, onClose }: CorrectionProps) {
               />
               <TearLine />
               <TotalLines view={draft} />
-              {/* Saved at once: everyone's part stays. */}
-              <CardRow view={view} onView={onView} asksCard={false} />
+              <CardRow
+                {...{ view, onView, asksCard: false }}
+                correcting={{ draft, correct: correcting.correctPaid }}
+              />
             </PaperSheet>
             <ChargesCard view={draft} change={change} />
           </>
         }
-        people={<CorrectPeople view={view} correcting={correcting} onView={onView} />}
+        people={<CorrectPeople view={view} correcting={correcting} />}
       />
       <CorrectBar correcting={correcting} onReview={() => setReviewing(true)} />
       {reviewing && (
@@ -205,9 +207,9 @@ function ReviewCorrection({ view, correcting, onView, onClose, onDone }: ReviewP
 /** Asks who paid instead of a person who is to be removed. */
 const whoPaid = lazyPart(async () => (await import('../card/WhoPaidSheet.tsx')).WhoPaidSheet);
 
-type CorrectPeopleProps = Pick<StageProps, 'view' | 'onView'> & { correcting: Correcting };
+type CorrectPeopleProps = Pick<StageProps, 'view'> & { correcting: Correcting };
 
-function CorrectPeople({ view, correcting: { outcome, change, add }, onView }: CorrectPeopleProps) {
+function CorrectPeople({ view, correcting: { outcome, change, add, correctPaid } }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;
   const companions = useGuestDialog(draft.guests, companionsDialog, { view: draft, change });
@@ -264,7 +266,7 @@ function CorrectPeople({ view, correcting: { outcome, change, add }, onView }: C
                       icon={TrashIcon}
                       label={text(components.remove)}
                       onSelect={() => {
-                        if (view.contributions.some(({ guest_id }) => guest_id === guest.id))
+                        if (draft.contributions.some(({ guest_id }) => guest_id === guest.id))
                           setPayer(guest.id);
                         else add({ name: 'removePerson', input: { id: guest.id } });
                       }}
@@ -278,7 +280,18 @@ function CorrectPeople({ view, correcting: { outcome, change, add }, onView }: C
         <PersonForm onAdd={addPerson} />
       </PaperSheet>
       {companions.dialog}
-      {payer && <Lazy of={whoPaid} with={{ view, leaving: payer, onView, onClose: () => setPayer(null) }} />}
+      {payer && (
+        <Lazy
+          of={whoPaid}
+          with={{
+            view: draft,
+            leaving: payer,
+            correct: correctPaid,
+            onView: () => {},
+            onClose: () => setPayer(null),
+          }}
+        />
+      )}
     </InCurrency>
   );
 }

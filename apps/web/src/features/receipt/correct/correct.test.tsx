@@ -2,6 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
+import { withPlan } from '@fairtab/receipt/paying/plan';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -273,7 +274,7 @@ test('a draft of another version of the page is dropped with a message', async (
 test('whose part changes while another pays for them is counted, and shown with their own part', async () => {
   const view = bill();
   const guests = view.guests.map((one) => (one.id === 'a' ? { ...one, paid_by: 'b' } : one));
-  const { user } = await open({ ...view, guests });
+  const { user } = await open(withPlan({ ...view, guests }));
   await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await priceOfSoup(user, '14');
@@ -281,4 +282,31 @@ test('whose part changes while another pays for them is counted, and shown with 
   const anns = within(amounts()).getByText(/^Ann/).closest('li');
   expect(anns).toHaveTextContent('Bob pays');
   expect(anns).not.toHaveTextContent('$0.00');
+});
+
+test('who paid what waits with the rest of a correction, and is sent with it', async () => {
+  const { user, calls } = await open(bill());
+  await fix(user);
+  await user.click(await screen.findByRole('button', { name: 'You paid $36.00' }));
+  await user.click(await screen.findByRole('radio', { name: 'Ann' }));
+  const amount = screen.getByRole('textbox', { name: 'How much did Ann pay?' });
+  await user.type(amount, '40');
+  await user.click(press('Save'));
+  expect(amount).toHaveAccessibleDescription('Enter an amount up to $36.00.');
+  await user.clear(amount);
+  await user.type(amount, '30');
+  await user.click(press('Save'));
+  expect(await screen.findByText('Ann paid $30.00 (card)')).toBeVisible();
+  expect(press('You paid $6.00')).toBeVisible();
+  expect(calls).toEqual([]);
+  await user.click(press('Review'));
+  expect(within(amounts()).getByText(/^Ann/).closest('li')).toHaveTextContent(/gets \$12\.80 back · Text/);
+  await user.click(press('Correct and send 1 text'));
+  expect(corrections(calls)).toMatchObject([
+    {
+      body: {
+        correction: [{ name: 'setContribution', input: { guest_id: 'a', amount: 3000, how: 'card' } }],
+      },
+    },
+  ]);
 });

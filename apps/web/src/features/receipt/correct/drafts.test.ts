@@ -1,6 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
+import type { Correction, CorrectionCommand } from '@fairtab/receipt/corrections';
+import { duesIn } from '@fairtab/receipt/split-of';
+import { totalOf } from '@fairtab/receipt/total-of';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { groupSplitChange } from '../items/GroupSplitEditor.tsx';
@@ -118,4 +121,42 @@ test('what a bill that has changed refuses is left out, and the rest stays', () 
   expect([correction, same]).toEqual([[less], false]);
   expect(shown.items).toMatchObject([{ total_quantity: 2 }, { reduction: 100 }, {}]);
   expect(outcomeOf(VIEW, { ...draft, correction: [more] })).toMatchObject({ correction: [], same: true });
+});
+
+test('who paid is a part of the draft, as far as it fits and they are on the bill', () => {
+  const view = finalView();
+  const paid = (amount: number, guest_id = 'a'): CorrectionCommand => ({
+    name: 'setContribution',
+    input: { guest_id, amount: cents(amount), how: 'cash' },
+  });
+  const total = totalOf(view);
+  const draft = correctedBy(view, [paid(total)]) ?? expect.fail('refused');
+  expect(draft.contributions).toEqual([{ guest_id: 'a', amount: total, how: 'cash' }]);
+  expect(correctedBy(view, [paid(total + 1)])).toBeNull();
+  expect(correctedBy(view, [paid(100, 'gone')])).toBe(view);
+  expect(correctedBy(view, [paid(100), paid(0)])).toBe(view);
+  const leaves: CorrectionCommand = { name: 'removePerson', input: { id: 'a' } };
+  expect(correctedBy(view, [paid(100), leaves])).toBeNull();
+  expect(correctedBy(view, [paid(100), paid(0), leaves])?.guests.some(({ id }) => id === 'a')).toBe(false);
+});
+
+test('who then pays others than before is named, with a text even if their amount is the same', () => {
+  const phone = { guest_phone_number: '+12125550123', sms_opt_in: true };
+  const { guests, ...view } = VIEW;
+  const due = duesIn(VIEW).get('a')?.due ?? expect.fail('no amount');
+  const last_texted_amount = { amount: due, currency: VIEW.receipt.currency };
+  const told = guests.map((one) => (one.id === 'a' ? { ...one, ...phone, last_texted_amount } : one));
+  const asked = (correction: Correction) =>
+    outcomeOf({ ...view, guests: told }, { correction, decision: null }).changes.map((one) => [
+      one.guest.id,
+      one.before === one.after,
+      one.text?.sends,
+      one.pays,
+    ]);
+  expect(asked([])).toEqual([]);
+  const amount = totalOf(VIEW);
+  expect(asked([{ name: 'setContribution', input: { guest_id: 'a', amount, how: 'card' } }])).toEqual([
+    ['h', true, undefined, true],
+    ['a', true, true, true],
+  ]);
 });

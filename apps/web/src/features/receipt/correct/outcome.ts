@@ -10,7 +10,7 @@ import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
-import { withPlan } from '@fairtab/receipt/paying/plan';
+import { changedLines, withPlan } from '@fairtab/receipt/paying/plan';
 import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { isRefusal } from '@fairtab/receipt/refusals';
 import { duesIn } from '@fairtab/receipt/split-of';
@@ -31,6 +31,8 @@ type ChangedDue = {
   text: BillText | null;
   /** Pays for them, as before: then the amounts are their own part. */
   payer: string | null;
+  /** Whether other people than the host are paid, and what they pay or get is another. */
+  pays: boolean;
 };
 
 /** The outcome of a correction, by the server's rules. */
@@ -124,25 +126,32 @@ export function allowedOf(
 function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
   const [was, is] = [duesIn(view), duesIn(draft)];
   const money = moneyIn(paymentCurrency(draft.receipt));
+  const lines = changedLines(view, draft);
+  const isPaidByOthers = JSON.stringify(view.contributions) !== JSON.stringify(draft.contributions);
+  const hasPayees = isPaidByOthers || draft.contributions.length > 0;
   const gone = view.guests.filter(({ id }) => draft.guests.every((one) => one.id !== id));
   return [
     ...draft.guests.flatMap((guest): ChangedDue[] => {
       const [before, after] = [was.get(guest.id), is.get(guest.id)];
       if (!after) return [];
-      const text = guest.is_host ? null : billTextOf(guest, money(after.due));
-      const isSame = before?.due === after.due && before.paidBy === after.paidBy;
-      if (!isSame) return [{ guest, before: before?.due ?? ZERO, after: after.due, text, payer: null }];
+      const text = guest.is_host ? null : billTextOf(guest, money(after.due), lines.has(guest.id));
+      const pays = hasPayees && lines.has(guest.id);
+      const isSame =
+        before?.due === after.due &&
+        before.paidBy === after.paidBy &&
+        !(lines.has(guest.id) && (isPaidByOthers || !guest.is_host));
+      if (!isSame) return [{ guest, before: before?.due ?? ZERO, after: after.due, text, payer: null, pays }];
       // What another guest pays for them is shown as theirs.
       const { own, paidBy: payer } = after;
       return payer === null || before.own === own
         ? []
-        : [{ guest, before: before.own, after: own, text, payer }];
+        : [{ guest, before: before.own, after: own, text, payer, pays }];
     }),
     ...gone.flatMap((guest): ChangedDue[] => {
       const before = was.get(guest.id)?.due;
       return before === undefined
         ? []
-        : [{ guest, before, after: null, text: withdrawal(guest), payer: null }];
+        : [{ guest, before, after: null, text: withdrawal(guest), payer: null, pays: false }];
     }),
   ];
 }
@@ -156,10 +165,11 @@ function withdrawal({ guest_phone_number, sms_opt_in, last_texted_amount }: Gues
 }
 
 /** What the host agrees to, as a string to compare. */
-export const shownIn = ({ result, changes, overpaid }: Outcome): string =>
+export const shownIn = ({ draft, result, changes, overpaid }: Outcome): string =>
   JSON.stringify([
     result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
     changes.map(({ guest, before, after, text }) => [guest.id, before, after, text]),
+    draft.transfers,
     overpaid,
   ]);
 

@@ -1,6 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { cents, sum } from '@fairtab/domain/money/money';
 import { type CorrectionCommand, isCorrection } from '@fairtab/receipt/corrections';
+import type { Contribution } from '@fairtab/receipt/model';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
+import { partPayment } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
@@ -77,6 +81,16 @@ export function useCorrection(view: ReceiptView) {
     [add],
   );
 
+  /** Who paid what of the receipt. Returns why that is refused. */
+  function correctPaid(paid: Contribution): string | null {
+    if (add({ name: 'setContribution', input: paid })) return null;
+    const { receipt, contributions } = outcome.draft;
+    if (receipt.card !== null) return text(texts.refused);
+    const others = contributions.filter(({ guest_id }) => guest_id !== paid.guest_id);
+    const most = cents(receipt.total_amount - sum(others.map(({ amount }) => amount)));
+    return text(partPayment.tooMuch, { most: moneyIn(receipt.currency)(most) });
+  }
+
   const { correction, decision } = draft;
   const last = correction.length > 0 ? { correction: correction.slice(0, -1), decision } : NOTHING;
   return {
@@ -85,6 +99,7 @@ export function useCorrection(view: ReceiptView) {
     nothing,
     change,
     add,
+    correctPaid,
     decide: (answer: Decision) => put({ ...draft, decision: answer }),
     undo: correction.length === 0 && decision === null ? null : () => put(last),
     forget: () => {
