@@ -24,7 +24,7 @@ export const ONE_DISH: VisionResult = {
   paidBefore: [],
   leavesOut: false,
   lines: [{ text: 'Soup 9.00', confidence: 1, box: [0, 0, 1, 0.1], priced: true }],
-  rotation: 0,
+  pictures: [],
   ms: 0,
   displayImage: await plain().webp().toBuffer(),
 };

@@ -90,7 +90,7 @@ it.each(process.env.FAIRTAB_LONG === '1' ? [...DAMAGES, ...TOGETHER] : TOGETHER)
       taxCents: read.taxCents ?? 0,
       totalCents: read.totalCents,
     }).toEqual({ items: truth?.items, taxCents: truth?.taxCents, totalCents: truth?.totalCents });
-    expect(read.rotation).toBe(rotation);
+    expect(read.pictures).toEqual([{ photo: 0, rotation: rotation }]);
   },
   60_000,
 );

@@ -79,7 +79,7 @@ if (isLong) {
     async ({ make, rotation = 0 }) => {
       const read = await readReceipt(await make());
       expectExactly(read, 'diner.jpg');
-      expect(read.rotation).toBe(rotation);
+      expect(read.pictures).toEqual([{ photo: 0, rotation: rotation }]);
     },
     60_000,
   );

@@ -8,8 +8,11 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.on('message', async (message) => {
   if (!isWorkerJob(message)) return;
-  const { photo, usualCurrency } = message;
-  const answer: WorkerAnswer<'open'> = await openPdf(photo, { usualCurrency }).then(
+  const {
+    photos: [file = new Uint8Array()],
+    usualCurrency,
+  } = message;
+  const answer: WorkerAnswer<'open'> = await openPdf(file, { usualCurrency }).then(
     (result) => ({ ok: true, result }),
     (error: unknown) => ({
       ok: false,

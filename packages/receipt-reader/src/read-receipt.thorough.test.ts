@@ -44,7 +44,7 @@ it.each(process.env.FAIRTAB_LONG === '1' ? [...WAYS, ...MORE] : WAYS)(
   async ({ file, make = (same) => same, rotation }) => {
     const read = await readReceipt(await make(photo(file)));
     expectExactly(read, file);
-    expect(read.rotation).toBe(rotation);
+    expect(read.pictures).toEqual([{ photo: 0, rotation: rotation }]);
   },
   60_000,
 );

@@ -4,6 +4,9 @@ export type Box = [x: number, y: number, width: number, height: number];
 /** Clockwise degrees that make the photo upright after its EXIF orientation. */
 export type Rotation = 0 | 90 | 180 | 270;
 
+/** A photo by its number, and how it becomes upright. */
+export type Picture = { photo: number; rotation: Rotation };
+
 export type ReadItem = {
   name: string;
   quantity: number;
@@ -98,6 +101,7 @@ export type ParsedReceipt = ReceiptFigures &
 export type ReadReceipt = ParsedReceipt & {
   reader: 'offline';
   lines: ReadLine[];
-  rotation: Rotation;
+  /** From top to bottom. Empty for a printed PDF file. */
+  pictures: Picture[];
   ms: number;
 };

@@ -19,6 +19,8 @@ export const LIMITS = {
   timeZoneLength: 64,
   imageBytes: 52_428_800,
   imagePixels: 100_000_000,
+  /** Photos of one long receipt, or pages of a PDF file. */
+  pagesPerReceipt: 5,
   imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'pdf'],
   partySize: PARTY_SIZE_MAX,
   totalQuantity: TOTAL_QUANTITY_MAX,

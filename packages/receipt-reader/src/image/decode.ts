@@ -45,16 +45,46 @@ const EFFORT = 2;
 
 /** Upright WebP without metadata, at most 1600 px on its longest side unless it is long. @throws ReceiptReadError */
 export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): Promise<Buffer> {
-  const image = await reduced(await openPhoto(photo), TO_SHOW);
-  // sharp applies only the last of two rotations, so the EXIF rotation comes first.
-  const upright = await image.raw().toBuffer({ resolveWithObject: true }).catch(cannotDecode);
-  const { width, height, channels } = upright.info;
-  return sharp(upright.data, { raw: { width, height, channels } })
-    .rotate(rotation)
-    .webp({ quality: 80, effort: EFFORT })
-    .toBuffer()
-    .catch(cannotDecode);
+  return toWebp(await openUpright(photo, rotation));
 }
+
+/** The photos at one width, one below the other, as makeDisplayImage. @throws ReceiptReadError */
+export async function stackImages(
+  photos: readonly { file: Uint8Array; rotation: Rotation }[],
+): Promise<Buffer> {
+  const upright = await Promise.all(
+    photos.map(async ({ file, rotation }) => pixelsOf(await openUpright(file, rotation))),
+  );
+  const shape = sumOf(upright.map(({ info }) => info.height / info.width));
+  const { pixels, most = Infinity } = TO_SHOW;
+  const widths = upright.map(({ info }) => info.width);
+  const width = Math.floor(Math.min(...widths, most / shape, Math.sqrt(pixels / shape)));
+  const even = await Promise.all(
+    upright.map(({ data, info }) => pixelsOf(sharp(data, { raw: info }).resize({ width }))),
+  );
+  const tops = even.map((_, place) => sumOf(even.slice(0, place).map(({ info }) => info.height)));
+  const height = sumOf(even.map(({ info }) => info.height));
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+  const placed = even.map(({ data, info }, place) => ({
+    input: data,
+    raw: info,
+    left: 0,
+    top: tops[place] ?? 0,
+  }));
+  return toWebp(sheet.composite(placed));
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+async function openUpright(photo: Uint8Array, rotation: Rotation): Promise<Sharp> {
+  // sharp applies only the last of two rotations, so the EXIF rotation comes first.
+  const { data, info } = await pixelsOf(await reduced(await openPhoto(photo), TO_SHOW));
+  return sharp(data, { raw: info }).rotate(rotation);
+}
+
+const pixelsOf = (image: Sharp) => image.raw().toBuffer({ resolveWithObject: true }).catch(cannotDecode);
+
+const toWebp = (image: Sharp) => image.webp({ quality: 80, effort: EFFORT }).toBuffer().catch(cannotDecode);
 
 /** @throws ReceiptReadError unreadable */
 async function reduced(image: Sharp, to: Reduction): Promise<Sharp> {

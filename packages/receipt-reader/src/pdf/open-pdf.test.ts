@@ -70,20 +70,15 @@ describe('a printed PDF', () => {
   });
 });
 
-describe('a scanned PDF', () => {
-  it('is the photo on its page', async () => {
-    const jpeg = await diner();
-    const opened = await openPdf(pdfOf([{ width: 300, height: 444, jpeg }]));
-    const found = 'photo' in opened ? opened.photo : expect.unreachable('a text');
-    expect(await inspectPhoto(found)).toEqual({ format: 'jpeg', width: jpeg.width, height: jpeg.height });
-  });
-
-  it('of several pages is one long photo', async () => {
-    const page = { width: 300, height: 444, jpeg: await diner() };
-    const opened = await openPdf(pdfOf([page, page]));
-    const found = 'photo' in opened ? opened.photo : expect.unreachable('a text');
-    expect(await inspectPhoto(found)).toMatchObject({ width: 1600, height: 2 * 2368 });
-  });
+it('gives the photos of scanned pages', async () => {
+  const jpeg = await diner();
+  const page = { width: 300, height: 444, jpeg };
+  const opened = await openPdf(pdfOf([page, page]));
+  const photos = 'photos' in opened ? opened.photos : expect.unreachable('a text');
+  expect(await Promise.all(photos.map((one) => inspectPhoto(one)))).toEqual(
+    photos.map(() => ({ format: 'jpeg', width: jpeg.width, height: jpeg.height })),
+  );
+  expect(photos).toHaveLength(2);
 });
 
 it.each([

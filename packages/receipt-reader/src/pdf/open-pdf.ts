@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import sharp from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
 import { mayBeItems } from '../parse/items/may-be-item.ts';
 import type { Known } from '../parse/parse-receipt.ts';
@@ -13,10 +12,10 @@ import { loadPdfJs } from './load-pdf-js.ts';
 import { pictureOn } from './page-picture.ts';
 import { type PageText, wordsOf } from './page-words.ts';
 
-/** A scanned paper is read like a photo; a printed text is read already, and there is no picture of it. */
-export type OpenedPdf = { photo: Uint8Array } | { receipt: ReadReceipt };
+/** Scanned pages are read like photos; a printed text is read already, and there is no picture of it. */
+export type OpenedPdf = { photos: Uint8Array[] } | { receipt: ReadReceipt };
 
-export const MOST_PAGES = 5;
+const MOST_PAGES = 5;
 /** Of one picture. */
 const MOST_PIXELS = 40_000_000;
 
@@ -30,7 +29,7 @@ export async function openPdf(file: Uint8Array, known: Known = {}): Promise<Open
   const words = wordsOf(pages);
   if (words.length === 0 && pictures.length === 0)
     throw new ReceiptReadError('unreadable', 'There is neither text nor a picture in the PDF file.');
-  if (words.length === 0) return { photo: await joined(pictures) };
+  if (words.length === 0) return { photos: pictures };
   const { receipt, rows } = chooseRows(words, sizeOf(pages), { latestDate: latestPossible(), ...known });
   const priced = mayBeItems(rows);
   return {
@@ -42,7 +41,7 @@ export async function openPdf(file: Uint8Array, known: Known = {}): Promise<Open
       doubt: receipt.doubt ?? (pictures.length > 0 ? 'sums' : null),
       reader: 'offline',
       lines: rows.map((row, index) => toLine(row, priced[index] ?? false)),
-      rotation: 0,
+      pictures: [],
       ms: Math.round(performance.now() - started),
     },
   };
@@ -99,20 +98,4 @@ async function readPage(page: PDFPageProxy): Promise<Page> {
   const { picture, textIsVisible } = await pictureOn(page, width * height);
   const content = textIsVisible ? await page.getTextContent() : { items: [] };
   return { width, height, transform, items: content.items, picture: textIsVisible ? null : picture };
-}
-
-const JOINED_WIDTH = 1600;
-
-/** The pages' pictures, one below the other. */
-async function joined(pictures: readonly Uint8Array[]): Promise<Uint8Array> {
-  const [only, ...others] = pictures;
-  if (only && others.length === 0) return only;
-  const even = await Promise.all(
-    pictures.map((picture) => sharp(picture).resize({ width: JOINED_WIDTH }).png().toBuffer()),
-  );
-  return new Uint8Array(
-    await sharp(even, { join: { across: 1 } })
-      .jpeg({ quality: 92 })
-      .toBuffer(),
-  );
 }

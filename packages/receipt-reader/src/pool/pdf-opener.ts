@@ -18,7 +18,7 @@ export function createPdfOpener(workerUrl: URL) {
   let current: WorkerProcess | undefined;
   let closed = false;
 
-  async function openApart(photo: Uint8Array, known: Known): Promise<OpenedPdf> {
+  async function openApart(file: Uint8Array, known: Known): Promise<OpenedPdf> {
     if (closed) throw closedError();
     const worker = new WorkerProcess(workerUrl, NODE_OPTIONS);
     current = worker;
@@ -28,7 +28,7 @@ export function createPdfOpener(workerUrl: URL) {
       if (tooLarge) worker.end();
     }, LOOK_EVERY_MS);
     try {
-      return await worker.run({ task: 'open', photo, ...known }, { timeoutMs: TIMEOUT_MS });
+      return await worker.run({ task: 'open', photos: [file], ...known }, { timeoutMs: TIMEOUT_MS });
     } catch (error) {
       if (closed) throw closedError();
       if (tooLarge) throw new ReceiptReadError('too_large', 'The PDF file needs too much memory.');
@@ -42,7 +42,7 @@ export function createPdfOpener(workerUrl: URL) {
   return {
     /** @throws ReceiptReadError as openPdf, and timeout, crashed, closed */
     async open(file: Uint8Array, known: Known = {}): Promise<OpenedPdf> {
-      if (!isPdf(file)) return { photo: file };
+      if (!isPdf(file)) return { photos: [file] };
       const opened = last.then(() => openApart(file, known));
       last = opened.catch(() => {});
       return opened;

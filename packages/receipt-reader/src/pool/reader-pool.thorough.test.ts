@@ -13,7 +13,7 @@ it('createReaderPool reads a photo in a process of its own and makes the picture
   onTestFinished(() => pool.close());
   const read = await pool.read(photo('noodle-bar.jpg'));
   expectExactly(read, 'noodle-bar.jpg');
-  expect(read.rotation).toBe(270);
+  expect(read.pictures).toEqual([{ photo: 0, rotation: 270 }]);
   expect(read.displayImage && formatByContent(read.displayImage)).toBe('webp');
   await expect(pool.read(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'not_an_image' });
   const printed = printedPage([['Cafe'], ['Soup', '6.00'], ['Tea', '3.00'], ['Total', '9.00']]);

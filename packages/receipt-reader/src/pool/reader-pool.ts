@@ -69,13 +69,13 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 
   const enqueue = <T extends PhotoTask>(
     task: T,
-    photo: Uint8Array,
+    photos: Uint8Array[],
     known: Known = {},
   ): Promise<TaskResults[T]> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(closedError());
       const run = (worker: WorkerProcess) =>
-        worker.run({ task, photo, ...known }, { timeoutMs }).then(resolve, reject);
+        worker.run({ task, photos, ...known }, { timeoutMs }).then(resolve, reject);
       waiting.push({ run, reject });
       next();
     });
@@ -85,16 +85,16 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       const opened = await pdfs.open(photo, options);
       return 'receipt' in opened
         ? { ...opened.receipt, displayImage: null }
-        : enqueue('read', opened.photo, options);
+        : enqueue('read', opened.photos, options);
     },
     async check(photo) {
       const opened = await pdfs.open(photo);
-      return 'receipt' in opened || enqueue('check', opened.photo);
+      return 'receipt' in opened || enqueue('check', opened.photos);
     },
     async show(photo) {
       const opened = await pdfs.open(photo);
       if ('receipt' in opened) throw withoutPicture();
-      return enqueue('show', opened.photo);
+      return enqueue('show', opened.photos);
     },
     close: async () => {
       closed = true;

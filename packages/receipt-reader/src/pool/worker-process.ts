@@ -112,7 +112,8 @@ export type Task = keyof TaskResults;
 export type PhotoTask = Exclude<Task, 'open'>;
 const TASKS: readonly string[] = ['read', 'check', 'show', 'open'] satisfies Task[];
 
-export type WorkerJob = { task: Task; photo: Uint8Array } & Known;
+/** Photos of one receipt; one PDF file to open. */
+export type WorkerJob = { task: Task; photos: Uint8Array[] } & Known;
 
 /** `code` is null for a bug. */
 export type WorkerAnswer<T extends Task = Task> =
@@ -125,8 +126,9 @@ export const isWorkerJob = (message: unknown): message is WorkerJob =>
   'task' in message &&
   typeof message.task === 'string' &&
   TASKS.includes(message.task) &&
-  'photo' in message &&
-  message.photo instanceof Uint8Array;
+  'photos' in message &&
+  Array.isArray(message.photos) &&
+  message.photos.every((photo) => photo instanceof Uint8Array);
 
 /** Only our own worker sends messages, so checking the discriminant suffices. */
 const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>

@@ -112,6 +112,14 @@ export const fileRefusals = area('fileRefusals', {
   'upload.mismatch.text': 'The file extension does not match the type of the file.',
 } as const satisfies Record<`${FileProblem | 'several'}.${'title' | 'text'}`, string>);
 
+/** Several photos of one receipt. */
+export const longReceipt = area('longReceipt', {
+  join: 'One long receipt',
+  joining: 'Putting your photos together…',
+  failed: 'A photo couldn’t be opened',
+  failedText: 'Please choose them as JPG, or take them here.',
+});
+
 export const photo = area('photo', {
   heading: 'Photo',
   cropLabel: 'The line of {name} on the photo',

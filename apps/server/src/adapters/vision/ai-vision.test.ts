@@ -137,7 +137,7 @@ describe('an answer that is right', () => {
       taxCents: 457,
       tipCents: null,
       totalCents: 5997,
-      rotation: local.rotation,
+      pictures: local.pictures,
     });
     expect(read.aiProblem).toBeUndefined();
     expect(read.lines).toEqual(local.lines);
@@ -270,7 +270,7 @@ describe('a photo that the local reader cannot read', () => {
   it('can be read by the service, and every item is for the host to check', async () => {
     service.answers(JSON.stringify(TRUTH));
     const read = await vision(10_000, blind).read(photo);
-    expect(read).toMatchObject({ reader: 'ai', totalCents: 5997, lines: [], rotation: 0 });
+    expect(read).toMatchObject({ reader: 'ai', totalCents: 5997, lines: [], pictures: [] });
     expect((await sharp(read.displayImage ?? expect.unreachable()).metadata()).format).toBe('webp');
     expect(read.items.every(({ confidence, box }) => confidence < 0.8 && box === null)).toBe(true);
   });

@@ -113,7 +113,7 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   paidBefore: [],
   leavesOut: false,
   lines: [],
-  rotation: 0,
+  pictures: [],
   ms: 0,
 };
 

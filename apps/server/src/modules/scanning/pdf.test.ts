@@ -5,6 +5,7 @@ import {
   parseReceiptVision,
   RECEIPT_BUCKET,
 } from '@fairtab/contract/receipt/scanning';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { inspectPhoto } from '@fairtab/receipt-reader';
 import { beforeAll, expect, test } from 'vitest';
 import { lockedPdf, pdfOf, printedPage } from '../../../../../packages/receipt-reader/test/make-pdf.ts';
@@ -73,6 +74,11 @@ describeOnOneEngine('receipts as PDF files', (engine) => {
     expect(await host.call(parseReceiptVision, { body: { receiptId: id, imageUrl } })).toEqual(result);
   });
 
+  test('as many pages as photos can be joined are read', async () => {
+    const { result } = await readPdf(pdfOf(Array(LIMITS.pagesPerReceipt).fill(PRINTED)));
+    expect(result.success).toBe(true);
+  });
+
   test('a scanned page is read and shown like a photo', { timeout: 60_000 }, async () => {
     const bytes = await photo('diner.jpg');
     const jpeg = { bytes, ...(await inspectPhoto(bytes)) };
@@ -87,7 +93,11 @@ describeOnOneEngine('receipts as PDF files', (engine) => {
 
   test.each([
     ['with a password', lockedPdf, { status: 422, code: 'upload.locked', title: 'PDF is Protected' }],
-    ['of six pages', () => pdfOf(Array(6).fill(PRINTED)), { status: 422, code: 'upload.too_long' }],
+    [
+      'of too many pages',
+      () => pdfOf(Array(LIMITS.pagesPerReceipt + 1).fill(PRINTED)),
+      { status: 422, code: 'upload.too_long' },
+    ],
     ['without anything', () => pdfOf([{ width: 300, height: 400 }]), { status: 422, code: 'upload.broken' }],
   ])('one %s is refused with the reason, and its receipt is gone', async (_, make, expected) => {
     const id = await newReceipt();

@@ -33,7 +33,7 @@ const SOUP_IN_EUROS: VisionResult = {
   paidBefore: [],
   leavesOut: false,
   lines: [],
-  rotation: 0,
+  pictures: [],
   ms: 0,
   displayImage: await plain().webp().toBuffer(),
 };

@@ -35,7 +35,7 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   leavesOut: false,
   lines: [],
   reader: 'offline',
-  rotation: 0,
+  pictures: [],
   ms: 1,
   displayImage: new Uint8Array(),
   ...more,

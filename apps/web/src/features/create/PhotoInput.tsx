@@ -1,19 +1,38 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { create, fileRefusals } from '@fairtab/texts/en/create';
+import { create, fileRefusals, longReceipt } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useEffect, useRef } from 'react';
 import { useTopModal } from '../../components/overlays/modal-stack.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 
-/** Accepts a single file, or shows why it cannot be a receipt's photo. */
+/** Accepts a single file, or shows why it cannot be a receipt's photo. Several photos may be parts of one. */
 export function takeFile(files: readonly File[], onPhoto: (photo: File) => void): void {
   const refusal = checkFiles(files);
   const [photo] = files;
-  if (refusal) toast({ ...refusal, tone: 'danger' });
+  if (refusal && mayBeParts(files)) {
+    const onPress = () => void joinParts(files, onPhoto);
+    const action = { label: text(longReceipt.join), onPress };
+    toast({ ...refusal, tone: 'danger', action, duration: LIMITS.undoToastMs });
+  } else if (refusal) toast({ ...refusal, tone: 'danger' });
   else if (photo) {
     // The message about an earlier file or the camera.
     dismissToast();
     onPhoto(photo);
+  }
+}
+
+const mayBeParts = (files: readonly File[]): boolean =>
+  files.length > 1 &&
+  files.length <= LIMITS.pagesPerReceipt &&
+  files.every((file) => checkFiles([file]) === null && extensionOf(file) !== 'pdf');
+
+async function joinParts(files: readonly File[], onPhoto: (photo: File) => void): Promise<void> {
+  toast({ title: text(longReceipt.joining), duration: LIMITS.undoToastMs });
+  try {
+    const { asOneFile } = await import('./long-receipt.ts');
+    takeFile([await asOneFile(files)], onPhoto);
+  } catch {
+    toast({ title: text(longReceipt.failed), text: text(longReceipt.failedText), tone: 'danger' });
   }
 }
 
@@ -24,6 +43,7 @@ export function PhotoInput({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPho
       ref={ref}
       type="file"
       hidden
+      multiple
       aria-label={text(create.photoLabel)}
       accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf"
       onChange={(event) => {

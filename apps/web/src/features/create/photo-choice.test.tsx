@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
 const PHOTO = new File(['x'], 'image.png', { type: 'image/png' });
+const PDF = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
 const LETTER = new File(['x'], 'letter.txt', { type: 'text/plain' });
 
 /** The choice of a photo beside the name's field; `taken` are the names of the photos that it hands on. */
@@ -58,6 +59,27 @@ test('what cannot be the photo of a receipt is refused with the reason', async (
   paste(document.body, [PHOTO]);
   expect(screen.queryByText('Invalid File Type')).toBeNull();
   expect(taken).toEqual(['image.png']);
+});
+
+test('several photos can be the parts of one receipt; PDF files and more than five photos cannot', async () => {
+  await openChoice();
+  const offer = () => screen.queryByRole('button', { name: 'One long receipt' });
+  paste(document.body, Array(5).fill(PHOTO));
+  expect(offer()).toBeVisible();
+  for (const files of [Array(6).fill(PHOTO), [PHOTO, PDF], [PHOTO, LETTER]]) {
+    paste(document.body, files);
+    expect(await screen.findByText('Multiple Files Not Allowed')).toBeVisible();
+    expect(offer()).toBeNull();
+  }
+});
+
+test('of photos that the browser cannot open the host learns how to go on', async () => {
+  const taken = await openChoice();
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
+  paste(document.body, [PHOTO, PHOTO]);
+  fireEvent.click(screen.getByRole('button', { name: 'One long receipt' }));
+  expect(await screen.findByText('Please choose them as JPG, or take them here.')).toBeVisible();
+  expect(taken).toEqual([]);
 });
 
 test('under an open dialog nothing is taken', async () => {
