@@ -85,8 +85,8 @@ export type LazyPart<T> = {
 
 type AnyPart = { load: () => Promise<void> };
 
-/** Parts of first screens, by file name. */
-const named = new Map<string, AnyPart>();
+/** Parts of first screens, by file name. Two pages may each declare a part of the same file. */
+const named = new Map<string, AnyPart[]>();
 
 /** The named parts that a render on the server uses; null while not recording. */
 let asked: { used: Set<string>; missing: Set<string> } | null = null;
@@ -103,7 +103,7 @@ export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPar
       part ??= await fetchPart();
     },
   };
-  if (name !== undefined) named.set(name, own);
+  if (name !== undefined) named.set(name, [...(named.get(name) ?? []), own]);
   return own;
 }
 
@@ -159,7 +159,7 @@ export async function withNamedParts<T>(render: () => T): Promise<Omit<Recorded<
 /** Fetches parts by name, or all known ones; loading an outer part makes its inner ones known. @throws when the network fails */
 export async function loadNamed(names: readonly string[] = [...named.keys()]): Promise<void> {
   const known = names.filter((name) => named.has(name));
-  await Promise.all(known.map((name) => named.get(name)?.load()));
+  await Promise.all(known.flatMap((name) => named.get(name) ?? []).map((part) => part.load()));
   const inner = names.filter((name) => !known.includes(name) && named.has(name));
   if (inner.length > 0) await loadNamed(inner);
 }
