@@ -95,6 +95,38 @@ test('a photo without a receipt on it ends in manual entry, and another one adds
   for (const { name } of itemsOf('diner.jpg')) await expect(hostLine(page, name)).toHaveCount(1);
 });
 
+test('two photos of one long receipt, the lower part first, become one receipt', async ({ page, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  await page.goto('/create');
+  await page.getByLabel('Your name').fill('Hanna');
+  const lower = file('lower.jpg', await partOf(page, 0.35, 1));
+  await choose(page, lower, file('upper.jpg', await partOf(page, 0, 0.6)));
+  await expect(page.getByText('Multiple Files Not Allowed')).toBeVisible();
+  await page.getByRole('button', { name: 'One long receipt' }).click();
+  await page.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });
+  await expectItems(page, 'diner.jpg');
+  await expect(page.getByText('$59.97').first()).toBeVisible();
+});
+
+/** A part of the diner's photo, from one height to another (0 to 1), as a photo of its own. */
+async function partOf(page: Page, from: number, to: number): Promise<Buffer> {
+  const content = readFileSync(photo('diner.jpg')).toString('base64');
+  const part = await page.evaluate(
+    async ({ content, from, to }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      const whole = await createImageBitmap(new Blob([bytes]));
+      const canvas = document.createElement('canvas');
+      canvas.width = whole.width;
+      canvas.height = Math.round(whole.height * (to - from));
+      canvas.getContext('2d')?.drawImage(whole, 0, -whole.height * from);
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    { content, from, to },
+  );
+  return Buffer.from(part, 'base64');
+}
+
 test('a photo as a phone takes it: a reload and a restart while it is read lose nothing', async ({
   page,
   signIn,

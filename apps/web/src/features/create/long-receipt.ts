@@ -10,7 +10,7 @@ export async function asOneFile(photos: readonly File[]): Promise<File> {
   return new File([pdfOf(pages)], 'receipt.pdf', { type: 'application/pdf' });
 }
 
-export type JpegPage = { width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
+type JpegPage = { width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
 
 async function jpegOf(photo: File): Promise<JpegPage> {
   const picture = await createImageBitmap(photo);
@@ -29,7 +29,7 @@ async function jpegOf(photo: File): Promise<JpegPage> {
 }
 
 /** Each picture on a page of its size (PDF 32000, section 7.5). */
-export function pdfOf(pages: readonly JpegPage[]): Blob {
+function pdfOf(pages: readonly JpegPage[]): Blob {
   const parts: BlobPart[] = [];
   const places: number[] = [];
   let length = 0;
