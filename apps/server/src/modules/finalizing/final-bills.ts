@@ -1,4 +1,5 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { changedTextOf } from '@fairtab/contract/derived/changed-text-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/receipt/sharing';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
@@ -131,7 +132,7 @@ async function writeFinalBills(
     const { guest_phone_number: phone } = guest;
     if (part === undefined || guest.is_host || phone === null || only?.has(guest.id) === false) return [];
     const due = asked(part.due);
-    const text = billTextOf(guest, due, again?.has(guest.id));
+    const text = again?.has(guest.id) ? changedTextOf(guest, due) : billTextOf(guest, due);
     if (!text.sends) return [];
     const recipient = { address: phone, language: knownLanguage(guest.language) };
     const lines = linesOf(snapshot, guest.id);

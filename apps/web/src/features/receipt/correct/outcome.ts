@@ -1,4 +1,5 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { changedTextOf } from '@fairtab/contract/derived/changed-text-of';
 import { newGuestView } from '@fairtab/contract/receipt/new-guest-view';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
@@ -134,7 +135,8 @@ function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
     ...draft.guests.flatMap((guest): ChangedDue[] => {
       const [before, after] = [was.get(guest.id), is.get(guest.id)];
       if (!after) return [];
-      const text = guest.is_host ? null : billTextOf(guest, money(after.due), lines.has(guest.id));
+      const textOf = lines.has(guest.id) ? changedTextOf : billTextOf;
+      const text = guest.is_host ? null : textOf(guest, money(after.due));
       const pays = hasPayees && lines.has(guest.id);
       const isSame =
         before?.due === after.due &&
