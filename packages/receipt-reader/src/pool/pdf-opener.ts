@@ -7,13 +7,12 @@ import { closedError, WorkerProcess } from './worker-process.ts';
 
 /** A PDF file is a program from a stranger: no code from strings, and a heap for five pages. */
 const NODE_OPTIONS = ['--disallow-code-generation-from-strings', '--max-old-space-size=256'];
-const TIMEOUT_MS = 20_000;
-/** In bytes, of the whole process: pictures are outside of the heap. */
-const MOST_MEMORY = 700_000_000;
+/** `mostMemory` is in bytes, of the whole process: pictures are outside of the heap. */
+const LIMITS = { timeoutMs: 20_000, mostMemory: 700_000_000 };
 const LOOK_EVERY_MS = 100;
 
 /** Opens one PDF file after the other, each in a process of its own. Anything else is passed on as a photo. */
-export function createPdfOpener(workerUrl: URL) {
+export function createPdfOpener(workerUrl: URL, { timeoutMs, mostMemory } = LIMITS) {
   let last: Promise<unknown> = Promise.resolve();
   let current: WorkerProcess | undefined;
   let closed = false;
@@ -24,11 +23,11 @@ export function createPdfOpener(workerUrl: URL) {
     current = worker;
     let tooLarge = false;
     const watch = setInterval(async () => {
-      tooLarge ||= (await memoryOf(worker.pid)) > MOST_MEMORY;
+      tooLarge ||= (await memoryOf(worker.pid)) > mostMemory;
       if (tooLarge) worker.end();
     }, LOOK_EVERY_MS);
     try {
-      return await worker.run({ task: 'open', photos: [file], ...known }, { timeoutMs: TIMEOUT_MS });
+      return await worker.run({ task: 'open', photos: [file], ...known }, { timeoutMs });
     } catch (error) {
       if (closed) throw closedError();
       if (tooLarge) throw new ReceiptReadError('too_large', 'The PDF file needs too much memory.');
