@@ -26,8 +26,13 @@ export type GuestAppPage =
   | null;
 
 function ConnectionBanner({ bill }: { bill: GuestBill }) {
-  const { live, stale } = useStore(bill);
-  return <OfflineBanner unreachable={useUnreachable(stale || live !== 'live')} />;
+  const { live, stale, view } = useStore(bill);
+  return (
+    <OfflineBanner
+      unreachable={useUnreachable(stale || live !== 'live')}
+      offline={view?.can.select ? text(guest.offlineKept) : undefined}
+    />
+  );
 }
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */

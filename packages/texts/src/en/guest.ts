@@ -8,6 +8,7 @@ export const guest = area('guest', {
   goneTitle: 'This bill is gone',
   goneText: 'It has been deleted.',
   offline: 'Offline – showing what was saved',
+  offlineKept: 'You are offline. Your taps are kept.',
 
   otherDevice: 'Another device',
   billOf: '{payer}’s bill',

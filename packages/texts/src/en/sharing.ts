@@ -60,10 +60,14 @@ export const sharingTable = area('sharingTable', {
   nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
   withTip: 'Host tip: {tip:money}',
   newPeople: '{count} looking',
+});
 
-  overPartyTitle: '{people} people joined a table of {partySize}',
-  raiseParty: 'Make it {people}',
-  removeSomeone: 'Remove someone',
+/** On the host's page, when more people joined than expected. */
+export const overParty = area('overParty', {
+  title: '{people} people joined a table of {partySize}',
+  text: 'Did more people come, or is someone here twice?',
+  raise: 'Make it {people}',
+  remove: 'Remove someone',
 });
 
 export const removingGuest = area('removingGuest', {

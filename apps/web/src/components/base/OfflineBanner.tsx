@@ -4,8 +4,18 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '../../lib/device/use-from-device.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
-/** Stays in view while the page is scrolled. `unreachable`: the browser is online, but the server does not answer. */
-export function OfflineBanner({ unreachable = false }: { unreachable?: boolean }) {
+type OfflineBannerProps = {
+  /** The browser is online, but the server does not answer. */
+  unreachable?: boolean;
+  /** The words shown while the browser is offline. */
+  offline?: string | undefined;
+};
+
+/** Stays in view while the page is scrolled. */
+export function OfflineBanner({
+  unreachable = false,
+  offline = text(components.offline),
+}: OfflineBannerProps) {
   const online = useOnline();
   return (
     <div role="status" className="sticky top-0 z-20 print:hidden">
@@ -14,7 +24,7 @@ export function OfflineBanner({ unreachable = false }: { unreachable?: boolean }
           data-banner
           className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning"
         >
-          <OfflineIcon /> {text(online ? components.unreachable : components.offline)}
+          <OfflineIcon /> {online ? text(components.unreachable) : offline}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -167,6 +167,9 @@ test('a server that does not answer is mentioned, unless the browser is offline 
   onLine.mockReturnValue(false);
   act(() => window.dispatchEvent(new Event('offline')));
   expect(screen.getByRole('status').textContent?.trim()).toBe('You are offline.');
+  cleanup();
+  render(<OfflineBanner offline="Your taps are kept." />);
+  expect(screen.getByRole('status').textContent?.trim()).toBe('Your taps are kept.');
   onLine.mockRestore();
 });
 

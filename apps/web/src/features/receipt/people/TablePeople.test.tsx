@@ -190,6 +190,7 @@ test('of more people than expected the first is shown, to be removed, or the par
   // A host who has submitted needs not revise for it.
   const { user } = open({ ...more, can: { ...more.can, edit: false } });
   expect(screen.getByText('3 people joined a table of 2')).toBeVisible();
+  expect(screen.getByText('Did more people come, or is someone here twice?')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Make it 3' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove someone' }));
   expect(screen.getByRole('button', { name: 'More: Zoe' })).toHaveFocus();

@@ -6,7 +6,7 @@ import { splitOf } from '@fairtab/receipt/split-of';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { sharing, sharingTable } from '@fairtab/texts/en/sharing';
+import { overParty, sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -205,20 +205,33 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
 
   return (
     <Notice
-      title={text(sharingTable.overPartyTitle, { people, partySize: view.receipt.party_size })}
+      title={text(overParty.title, { people, partySize: view.receipt.party_size })}
       action={
         <div className="flex flex-wrap gap-2">
           {people <= LIMITS.partySize && (
-            <Button size="small" variant="secondary" pending={raise.pending} onClick={raise.run}>
-              {text(sharingTable.raiseParty, { people })}
+            <Button
+              size="small"
+              variant="secondary"
+              className="max-[359px]:px-2"
+              pending={raise.pending}
+              onClick={raise.run}
+            >
+              {text(overParty.raise, { people })}
             </Button>
           )}
-          <Button size="small" variant="secondary" onClick={() => showPerson(first)}>
-            {text(sharingTable.removeSomeone)}
+          <Button
+            size="small"
+            variant="secondary"
+            className="max-[359px]:px-2"
+            onClick={() => showPerson(first)}
+          >
+            {text(overParty.remove)}
           </Button>
         </div>
       }
-    />
+    >
+      {text(overParty.text)}
+    </Notice>
   );
 }
 
