@@ -1,10 +1,5 @@
-import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
-import {
-  type PaidSoFar,
-  type PaymentStatus,
-  paymentStatusOf,
-  unconfirmedOf,
-} from '@fairtab/domain/paying/payment-status';
+import { type Cents, cents, sum } from '@fairtab/domain/money/money';
+import { type PaidSoFar, type PaymentStatus, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { Payment, Transfer } from '../model.ts';
 import { directionOf, paidSoFar } from './paid-so-far.ts';
 
@@ -19,6 +14,10 @@ export function pairIn(view: PairsView, from: string, to: string): Pair {
   const paid = paidSoFar(view, from, to);
   return { from, to, amount, paid, status: paymentStatusOf(amount, paid) };
 }
+
+/** What one pays the other in all; more than the amount where the other has paid them before. */
+export const toPayIn = ({ amount, status }: Pick<Pair, 'amount' | 'status'>): Cents =>
+  cents(Math.max(amount, status.outstanding));
 
 type Pairs = { payments: PairsView['payments']; all: Pair[] };
 
@@ -40,8 +39,8 @@ function pairsIn({ transfers, payments }: PairsView): Pair[] {
     return row;
   };
   for (const one of transfers) rowOf(one).transfers.push(one);
-  for (const one of payments) if (one.confirmed) rowOf(one).payments.push(one);
-  for (const one of payments) if (!one.confirmed) rowOf(one, false).payments.push(one);
+  for (const isConfirmed of [true, false])
+    for (const one of payments) if (one.confirmed === isConfirmed) rowOf(one, isConfirmed).payments.push(one);
   const all = [...rows.values()].map((one) => pairIn(one, one.from, one.to));
   known.set(transfers, { payments, all });
   return all;
@@ -71,14 +70,15 @@ export function owedIn(view: PairsView, id: string): Owed {
     const amounts = pairs.flatMap((one) => amountOf(one) ?? []);
     return amounts.length > 0 ? sum(amounts) : null;
   };
-  const total = all(({ amount }) => amount) ?? ZERO;
-  const confirmed = all(({ paid }) => paid.confirmed);
-  const waiting = all((one) => unconfirmedOf(one.paid)) ?? ZERO;
-  const reported = waiting > 0 ? add(confirmed ?? ZERO, waiting) : null;
   const of = (kind: Exclude<keyof PaymentStatus, 'state'>) => sum(pairs.map(({ status }) => status[kind]));
+  const isWaiting = pairs.some(({ paid }) => paid.reported !== null);
   return {
-    total,
-    paid: { reported, confirmed, refunded: all((one) => one.paid.refunded) },
+    total: sum(pairs.map(({ amount }) => amount)),
+    paid: {
+      reported: isWaiting ? all(({ paid }) => paid.reported ?? paid.confirmed) : null,
+      confirmed: all(({ paid }) => paid.confirmed),
+      refunded: all(({ paid }) => paid.refunded),
+    },
     status: {
       state: STATES.find((state) => pairs.some(({ status }) => status.state === state)) ?? 'nothing_due',
       outstanding: of('outstanding'),

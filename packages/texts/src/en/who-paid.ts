@@ -35,6 +35,10 @@ export const hostOwes = area('hostOwes', {
   owes: 'You owe {names}',
   paidLabel: 'You paid back',
   paid: 'You paid back {amount:money}.',
+});
+
+/** Of the guests there. */
+export const paidParts = area('paidParts', {
   gets: 'Gets {amount:money}',
   pays: 'Pays {names}',
   paidPart: 'Paid {amount:money} of the bill',

@@ -1,9 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { type Cents, cents, sum } from '@fairtab/domain/money/money';
+import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { type Pair, pairsAmong } from '@fairtab/receipt/paying/pairs';
+import { type Pair, pairsAmong, toPayIn } from '@fairtab/receipt/paying/pairs';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
@@ -134,7 +134,7 @@ type Figures = {
   outstanding: Cents;
   /** What the host pays those who paid more than their part. */
   owes: Pair[];
-  /** Also between others. */
+  /** Owed or to be given back, also between others. */
   open: Cents;
   /** Whether there is anything to pay. */
   any: boolean;
@@ -147,24 +147,21 @@ export function getsBack(view: ReceiptView): Figures {
   const all = pairsAmong(view);
   const pairs = all.filter(({ to }) => to === host?.id);
   const currency = paymentCurrency(view.receipt);
+  const over = ({ status: { overpaid } }: Pair) => (isThanks(overpaid, currency) ? ZERO : overpaid);
   return {
-    owed: sum(pairs.map(({ amount }) => amount)),
+    owed: sum(pairs.map(toPayIn)),
     outstanding: sum(pairs.map(({ status }) => status.outstanding)),
     owes: all.filter(({ from, amount }) => from === host?.id && amount > 0),
-    open: sum(all.map(({ status }) => status.outstanding)),
-    any: all.some(({ amount }) => amount > 0),
-    overpaid: pairs.flatMap(({ from, status }) =>
-      status.overpaid > 0 && !isThanks(status.overpaid, currency)
-        ? [{ guestId: from, amount: status.overpaid }]
-        : [],
-    ),
+    open: sum(all.map((pair) => add(pair.status.outstanding, over(pair)))),
+    any: view.transfers.length > 0,
+    overpaid: pairs.flatMap((pair) => (over(pair) > 0 ? [{ guestId: pair.from, amount: over(pair) }] : [])),
   };
 }
 
-const hasAll = ({ any, outstanding, overpaid }: Figures): boolean =>
-  any && outstanding === 0 && overpaid.length === 0;
+/** Whether nothing is left between the guests and the host but what the host owes. */
+const hasAll = ({ outstanding, overpaid }: Figures): boolean => outstanding === 0 && overpaid.length === 0;
 
-export const isSettled = (figures: Figures): boolean => hasAll(figures) && figures.open === 0;
+export const isSettled = ({ any, open }: Figures): boolean => any && open === 0;
 
 /** What the host still pays others. */
 const leftToPay = ({ owes }: Figures): Cents => sum(owes.map(({ status }) => status.outstanding));
@@ -172,19 +169,18 @@ const leftToPay = ({ owes }: Figures): Cents => sum(owes.map(({ status }) => sta
 /** The main figure of a final bill: what is outstanding, else what to refund, else what the host owes, else what was paid. */
 export function mainFigure(view: ReceiptView, figures = getsBack(view)): { label: string; amount: Cents } {
   const { owed, outstanding, owes, overpaid } = figures;
-  if (hasAll(figures) && leftToPay(figures) > 0) {
-    const names = displayNames(view.guests);
-    const payees = owes.flatMap(({ to, status }) => (status.outstanding > 0 ? [nameIn(names, to)] : []));
-    return {
-      label: text(owesTexts.owes, { names: nameList(payees, NAMES_IN_SENTENCE) }),
-      amount: leftToPay(figures),
-    };
-  }
-  if (hasAll(figures) && owed === 0 && owes.length > 0)
-    return { label: text(owesTexts.paidLabel), amount: sum(owes.map(({ amount }) => amount)) };
-  if (hasAll(figures) && owed > 0) return { label: text(paidBack.gotBackLabel), amount: owed };
-  if (outstanding === 0 && overpaid.length > 0)
-    return { label: text(paidBack.toGiveBackLabel), amount: sum(overpaid.map(({ amount }) => amount)) };
+  if (hasAll(figures)) {
+    const amount = leftToPay(figures);
+    if (amount > 0) {
+      const names = displayNames(view.guests);
+      const payees = owes.flatMap(({ to, status }) => (status.outstanding > 0 ? [nameIn(names, to)] : []));
+      return { label: text(owesTexts.owes, { names: nameList(payees, NAMES_IN_SENTENCE) }), amount };
+    }
+    if (owed > 0) return { label: text(paidBack.gotBackLabel), amount: owed };
+    if (owes.length > 0)
+      return { label: text(owesTexts.paidLabel), amount: sum(owes.map((one) => one.amount)) };
+  } else if (outstanding === 0)
+    return { label: text(paidBack.toGiveBackLabel), amount: sum(overpaid.map((one) => one.amount)) };
   return {
     label: text(outstanding === owed ? finalBills.getsBack : paidBack.outstanding),
     amount: outstanding,
@@ -197,27 +193,31 @@ function GetsBack({ view }: { view: ReceiptView }) {
   const { owed, outstanding, owes, overpaid } = figures;
   const money = moneyIn(paymentCurrency(view.receipt));
   const names = displayNames(view.guests);
+  const figure = mainFigure(view, figures);
   if (isSettled(figures))
     return (
       <p className="mb-3 grid leading-tight">
         <span className="flex items-center gap-2 font-semibold text-[min(1.75rem,10vw)] text-success">
           <CheckIcon className="size-7 shrink-0" /> {text(paidBack.allSettled)}
         </span>
-        <span className="text-ink-soft text-sm empty:hidden">{whatCame()}</span>
+        <span className="text-ink-soft text-sm empty:hidden">
+          {figure.amount > 0 &&
+            ` ${text(owed > 0 ? paidBack.gotBack : owesTexts.paid, { amount: money(figure.amount) })}`}
+        </span>
       </p>
     );
-  if (outstanding === 0 && overpaid.length === 0 && leftToPay(figures) > 0)
-    return (
+  if (hasAll(figures))
+    return leftToPay(figures) > 0 ? (
       <>
-        <Figure {...mainFigure(view, figures)} />
+        <Figure {...figure} />
         <Lazy of={hostOwes} with={{ view, owes }} fallback={<div className="mb-3 min-h-tap" />} />
       </>
+    ) : (
+      <p className="mb-3 font-semibold text-lg">{text(finalBills.getsNothing)}</p>
     );
-  if (outstanding === 0 && overpaid.length === 0)
-    return <p className="mb-3 font-semibold text-lg">{text(finalBills.getsNothing)}</p>;
   if (outstanding === 0)
     return (
-      <Figure {...mainFigure(view, figures)}>
+      <Figure {...figure}>
         {text(paidBack.giveBackTo, {
           names: overpaid.map(({ guestId }) => nameIn(names, guestId)).join(', '),
         })}
@@ -225,7 +225,7 @@ function GetsBack({ view }: { view: ReceiptView }) {
     );
   return (
     <>
-      <Figure {...mainFigure(view, figures)}>
+      <Figure {...figure}>
         {outstanding === owed
           ? sources(view)
           : text(paidBack.gotBackOf, { amount: money(cents(owed - outstanding)), owed: money(owed) })}
@@ -237,12 +237,6 @@ function GetsBack({ view }: { view: ReceiptView }) {
       )}
     </>
   );
-
-  function whatCame() {
-    if (owed > 0) return ` ${text(paidBack.gotBack, { amount: money(owed) })}`;
-    const paid = sum(owes.map(({ amount }) => amount));
-    return paid > 0 && ` ${text(owesTexts.paid, { amount: money(paid) })}`;
-  }
 }
 
 const giveBackLines = lazyPart(

@@ -1,8 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, sum } from '@fairtab/domain/money/money';
-import { pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
-import { hostOwes } from '@fairtab/texts/en/who-paid';
+import { pairsFrom, pairsTo, toPayIn } from '@fairtab/receipt/paying/pairs';
+import { paidParts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
@@ -15,7 +15,7 @@ type GuestAmountProps = { view: ReceiptView; guestId: string; toHost: Cents };
 /** What a guest pays the host, or gets from others for what they paid. */
 export function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
   const money = useMoney();
-  const gets = sum(pairsTo(view, guestId).map(({ amount }) => amount));
+  const gets = sum(pairsTo(view, guestId).map(toPayIn));
   const payees = pairsFrom(view, guestId).flatMap(({ to, amount }) => (amount > 0 ? [to] : []));
   if (gets <= 0 && toHost === 0 && payees.length > 0) {
     const names = displayNames(view.guests);
@@ -23,10 +23,10 @@ export function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
       payees.map((id) => nameIn(names, id)),
       NAMES_IN_SENTENCE,
     );
-    return <span className="wrap-anywhere font-semibold">{text(hostOwes.pays, { names: named })}</span>;
+    return <span className="wrap-anywhere font-semibold">{text(paidParts.pays, { names: named })}</span>;
   }
   if (gets <= 0) return <Money cents={toHost} className="font-semibold" />;
-  return <span className="amount font-semibold">{text(hostOwes.gets, { amount: money(gets) })}</span>;
+  return <span className="amount font-semibold">{text(paidParts.gets, { amount: money(gets) })}</span>;
 }
 
 /** What a guest paid of the receipt. */
@@ -34,5 +34,5 @@ export function PaidPart({ view, guest }: { view: ReceiptView; guest: GuestView 
   const paid = view.contributions.find(({ guest_id }) => guest_id === guest.id);
   if (guest.is_host || paid === undefined) return null;
   const amount = moneyIn(view.receipt.currency)(paid.amount);
-  return <p className="text-ink-soft text-sm">{text(hostOwes.paidPart, { amount })}</p>;
+  return <p className="text-ink-soft text-sm">{text(paidParts.paidPart, { amount })}</p>;
 }

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { awaitsConfirmation, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
-import { type Pair, pairsAmong } from '@fairtab/receipt/paying/pairs';
+import { type Pair, pairsAmong, toPayIn } from '@fairtab/receipt/paying/pairs';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { pairRows as texts } from '@fairtab/texts/en/who-paid';
@@ -45,7 +45,7 @@ export function PairRows({ view, onView }: PairRowsProps) {
 }
 
 function PairRow({ view, pair, names, onView }: PairRowsProps & { pair: Pair; names: Names }) {
-  const { from, to, amount, status, paid: payment } = pair;
+  const { from, to, status, paid: payment } = pair;
   const name = text(texts.between, { from: nameIn(names, from), to: nameIn(names, to) });
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
@@ -56,7 +56,11 @@ function PairRow({ view, pair, names, onView }: PairRowsProps & { pair: Pair; na
   return (
     <li ref={row} className="flex min-h-12 items-center gap-x-3 py-1">
       <div className="min-w-0 flex-1">
-        <NamedAmount name={name} you={false} amount={<Money cents={amount} className="font-semibold" />} />
+        <NamedAmount
+          name={name}
+          you={false}
+          amount={<Money cents={toPayIn(pair)} className="font-semibold" />}
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <div className="min-w-0">
             {isSpokenOf(status, payment) && <PaidState status={status} payment={payment} />}

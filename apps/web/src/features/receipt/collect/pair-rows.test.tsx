@@ -173,3 +173,27 @@ test('the row of a guest who gets money back says so, and what they paid of the 
   expect(max).toHaveTextContent(`Gets $${(gets / 100).toFixed(2)}`);
   expect(max).toHaveTextContent('Paid $36.00 of the bill');
 });
+
+test('all is settled once a guest has given back a dollar too much, not while they keep less as thanks', async () => {
+  const view = maxPaidAll();
+  const paid = (more: number) => {
+    const payments = settledBy(view);
+    return { ...view, payments: [...payments, toMax('a', more, { id: 'more', confirmed: true })] };
+  };
+  await open(paid(100));
+  expect(screen.queryByText('All settled')).toBeNull();
+  expect(screen.getByRole('button', { name: /gave .*Ann → Max|Ann → Max.*\$1\.00/ })).toBeVisible();
+  cleanup();
+  await open(paid(99));
+  expect(screen.getByText('All settled')).toBeVisible();
+});
+
+test('who was paid back too early owes that, too', async () => {
+  const view = finalBill();
+  const owed = view.transfers.find(({ from_guest_id: from, to_guest_id: to }) => from === 'a' && to === 'm');
+  const early = toMax('m', 500, { from_guest_id: 'm', to_guest_id: 'a', confirmed: true });
+  const { rows } = await open({ ...view, payments: [early] });
+  const [ann] = rows.filter((row) => row.textContent?.startsWith('Ann → Max'));
+  expect(ann).toHaveTextContent(`$${(((owed?.amount ?? 0) + 500) / 100).toFixed(2)}`);
+  expect(screen.getByText('Max').closest('li')).toHaveTextContent(/Gets \$/);
+});
