@@ -78,9 +78,8 @@ export const paidBack = area('paidBack', {
 
   markPaid: 'Mark paid',
   markPaidLabel: 'Mark paid: {name}',
-  undoPaidLabel: 'Undo: {name} has not paid',
+  undoPaidLabel: 'Undo {amount:money}: {name} has not paid',
   undoPart: 'Undo {amount:money}',
-  undoPartLabel: 'Undo {amount:money}: {name} has not paid it',
   markPart: 'Paid only a part',
   notReceived: 'Money not received',
   remind: 'Remind',

@@ -55,6 +55,7 @@ export const paidProof = area('paidProof', {
   how: 'How',
   rest: 'the rest',
   paid: 'Paid',
+  tip: 'Host tip',
   netsText: 'What each pays back: their amount due, less what they paid. Below zero, they get it back.',
   netsLabel: 'What each pays back',
   due: 'Amount due',

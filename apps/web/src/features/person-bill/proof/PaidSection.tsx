@@ -6,7 +6,6 @@ import { contributedIn } from '@fairtab/receipt/paying/contributed';
 import { netsIn } from '@fairtab/receipt/paying/plan';
 import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { duesIn } from '@fairtab/receipt/split-of';
-import { breakdown } from '@fairtab/texts/en/bill';
 import { proof } from '@fairtab/texts/en/proof';
 import { paidLines, paidProof as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
@@ -49,6 +48,25 @@ export function PaidSection({ view, reader }: PaidSectionProps) {
   );
 }
 
+type LessProps = { due: Cents; paid: Cents; tips: Cents };
+
+/** A subtraction, one below the other: with a column for each amount the last one would not fit on a phone. */
+function Less({ due, paid, tips }: LessProps) {
+  const amountOf = useAmount();
+  const less = (label: string, amount: Cents) =>
+    amount !== 0 && (
+      <span className="block">
+        <span className="block font-normal text-ink-soft @min-[22rem]:inline">{label} </span>
+        {amountOf(cents(-amount))}
+      </span>
+    );
+  return (
+    <>
+      {amountOf(due)} {less(text(texts.paid), paid)} {less(text(texts.tip), tips)}
+    </>
+  );
+}
+
 const How = ({ children }: { children: string }) => (
   <span className="font-normal text-ink-soft">{children}</span>
 );
@@ -62,35 +80,25 @@ function Nets({ view, reader }: PaidSectionProps) {
   paid.set(reader.host, view.receipt.card?.amount ?? paidByHost(view) ?? ZERO);
   const parts = [...nets].map(([id, net]) => {
     const [due, own] = [dues.get(id)?.due ?? ZERO, paid.get(id) ?? ZERO];
-    return { party: person(id), due, own, tips: cents(due - own - net), net };
+    return { party: person(id), due, paid: own, tips: cents(due - own - net), net };
   });
   const total = (of: (part: (typeof parts)[number]) => Cents) => sum(parts.map(of));
-  const tips = total((part) => part.tips);
-  const minus = (amount: Cents) => (amount === 0 ? '' : amountOf(cents(-amount)));
   return (
     <>
       <p className="text-ink-soft">{text(texts.netsText)}</p>
       <PartyTable
         label={text(texts.netsLabel)}
-        columns={[
-          text(proof.who),
-          text(texts.due),
-          text(texts.paid),
-          ...(tips === 0 ? [] : [text(breakdown.hostTip)]),
-          text(texts.owes),
-        ]}
+        columns={[text(proof.who), text(texts.due), text(texts.owes)]}
         parts={parts}
         reader={reader}
-        cells={(part) => [
-          amountOf(part.due),
-          minus(part.own),
-          ...(tips === 0 ? [] : [minus(part.tips)]),
-          amountOf(part.net),
-        ]}
+        cells={(part) => [<Less key="less" {...part} />, amountOf(part.net)]}
         sums={[
-          amountOf(total((part) => part.due)),
-          minus(total((part) => part.own)),
-          ...(tips === 0 ? [] : [minus(tips)]),
+          <Less
+            key="less"
+            due={total(({ due }) => due)}
+            paid={total(({ paid }) => paid)}
+            tips={total(({ tips }) => tips)}
+          />,
           checked(total((part) => part.net) === 0, amountOf(ZERO)),
         ]}
       />

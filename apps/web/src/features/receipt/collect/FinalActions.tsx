@@ -137,11 +137,7 @@ export function PaidCheck({
   return (
     <RowAction
       plain
-      label={
-        isPart
-          ? text(paidBack.undoPartLabel, { amount, name })
-          : text(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })
-      }
+      label={text(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name, amount })}
       pending={noted.pending}
       onPress={() => void noted.takeBack([last])}
     >
@@ -245,9 +241,13 @@ export function usePayment({ view, guestId: guest_id, toGuestId, name, row, onVi
     if (row.current) row.current.style.minHeight = `${row.current.getBoundingClientRect().height}px`;
     await run(...args);
   }
-  const unmark = (payments: readonly Payment[], confirmed: boolean, words: string) => {
+  const takeBack = (payments: readonly Payment[], confirmed = true) => {
     const body = { p_receipt_id, payment_ids: payments.map(({ id }) => id), confirmed };
-    return press(() => call('POST /rest/v1/rpc/unmark_paid', { body }), words);
+    const isGiven = payments.some((one) => one.to_guest_id === guest_id);
+    return press(
+      () => call('POST /rest/v1/rpc/unmark_paid', { body }),
+      text(isGiven ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
+    );
   };
   const paid = text(paidBack.paidLabel, { name });
   return {
@@ -266,10 +266,7 @@ export function usePayment({ view, guestId: guest_id, toGuestId, name, row, onVi
       ignoreSecondTap();
     },
     last: lastBetween(view, guest_id, to),
-    takeBack(payments: readonly Payment[]) {
-      const isGiven = payments.some((one) => one.to_guest_id === guest_id);
-      return unmark(payments, true, text(isGiven ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }));
-    },
-    reject: () => unmark(waitingBetween(view, guest_id, to), false, text(paidBack.unpaidLabel, { name })),
+    takeBack,
+    reject: () => takeBack(waitingBetween(view, guest_id, to), false),
   };
 }

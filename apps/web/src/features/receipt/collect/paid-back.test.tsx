@@ -105,7 +105,7 @@ test('cash: the host confirms a payment that was not reported, and undoes that',
   await user.click(press('Mark paid: Ann'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
-  await user.click(press('Undo: Ann has not paid'));
+  await user.click(press('Undo $19.50: Ann has not paid'));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/rpc/mark_paid', { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES }],
     ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', payment_ids: ['a 0'], confirmed: true }],
@@ -118,7 +118,7 @@ test('of two payments Undo takes back the last, and says so', async () => {
   const two = [first, { ...first, id: 'second', amount: cents(ANN_OWES - 700) }];
   const { user, calls } = open({ ...billWith({}), payments: two }, { ...billWith({}), payments: [first] });
   expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50PaidUndo \$12\.50$/);
-  await user.click(press('Undo $12.50: Ann has not paid it'));
+  await user.click(press('Undo $12.50: Ann has not paid'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent('Paid $7.00, $12.50 to go'));
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(press('More: Ann'));
@@ -150,7 +150,7 @@ test('two taps confirm one payment, and undo nothing', async () => {
   await user.click(press('Confirm that Ann has paid'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
   expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]).toBe(row('Ann'));
-  await user.click(press('Undo: Ann has not paid'));
+  await user.click(press(/^Undo .*: Ann has not paid$/));
   expect(calls).toHaveLength(1);
 });
 
