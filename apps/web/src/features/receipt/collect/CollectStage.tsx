@@ -34,8 +34,8 @@ import {
   useScrollToTotals,
 } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { Address, ReviewSelections, ShareActions, shareNatively, TableCode } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
+import { shareNatively } from '../share/share-natively.ts';
 import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 import { useSendAgain } from './bill-texts.ts';
 import { FinalBills, getsBack, isSettled, mainFigure } from './FinalBills.tsx';
@@ -115,19 +115,20 @@ function CollectBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
 
 /** The whole table's link, folded because guests have it and can be sent their own. */
 function TableBill({ view }: { view: ReceiptView }) {
+  usePreloaded(tableLink);
   if (view.receipt.share_token === null) return null;
-  const link = guestLink(view.receipt);
   return (
     <Fold title={text(sharing.linkAndCode)}>
-      <div className="grid grid-cols-1 justify-items-center gap-3">
-        <TableCode link={link} />
-        <ShareActions view={view} />
-        <Address link={link} />
-        <ReviewSelections />
-      </div>
+      <Lazy
+        of={tableLink}
+        with={{ view }}
+        fallback={<SkeletonLines label={text(sharing.linkAndCode)} lines={8} />}
+      />
     </Fold>
   );
 }
+
+const tableLink = lazyPart(async () => (await import('./TableLink.tsx')).TableLink);
 
 function BillMenu({ receiptId }: { receiptId: string }) {
   const { run } = useAction(async () => {

@@ -1,5 +1,4 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { wholeBill } from '@fairtab/texts/en/bill';
 import { common, copying } from '@fairtab/texts/en/common';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -15,8 +14,8 @@ import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { useCanShare } from '../../../lib/device/use-from-device.ts';
-import { toast } from '../../../lib/toast.ts';
 import { guestLink } from './share-address.ts';
+import { shareNatively } from './share-natively.ts';
 
 /** The link for guests: a QR code until the first of them has joined, then one row that leads to it. */
 export function SharePanel({ view }: { view: ReceiptView }) {
@@ -100,23 +99,6 @@ export const ReviewSelections = () => (
     {text(sharing.review)}
   </Link>
 );
-
-/** The phone's share sheet. Closing it without sending is not an error. */
-export async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
-  const title = receipt.restaurant_name ?? text(wholeBill.billOf, { name: receipt.payer_name });
-  const choosing =
-    receipt.status !== 'finalized' && receipt.admin_flow_type !== 'preassign' && !receipt.evenly;
-  try {
-    await navigator.share({
-      title,
-      text: text(choosing ? sharing.shareChoose : sharing.shareSee, { title }),
-      url,
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: text(sharing.shareFailedTitle), text: text(sharing.shareFailedText), tone: 'danger' });
-  }
-}
 
 const QrCode = lazyPart(async () => (await import('../../../components/host/QrCode.tsx')).default, 'QrCode');
 
