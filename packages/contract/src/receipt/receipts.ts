@@ -52,7 +52,7 @@ export type OwnDebtsView = z.output<typeof OwnDebtsView>;
 
 /**
  * `guest_count`: guests who have chosen or been given something, with the host. `debts`: null until final. `has_outstanding`: whether
- * anyone still pays anyone for it.
+ * anyone still pays anyone for it, or has something to give back.
  */
 export const ReceiptCard = z.object({
   id: Id,

@@ -1,4 +1,5 @@
 import {
+  confirmPayment,
   markPaid,
   markRefunded,
   reportPayment,
@@ -249,6 +250,37 @@ describeOnEngines('what a host is owed', (engine) => {
     await takeBack(host, one.id, last.from_guest_id, last.to_guest_id);
     expect(await isOutstanding()).toBe(true);
     expect(await debtsOf(host)).toEqual([]);
+  });
+
+  test('a bill is outstanding while a guest has a unit or more to give back to another', async () => {
+    for (const [paid, isOpen] of [
+      [99, false],
+      [100, true],
+    ] as const) {
+      const host = await newHost();
+      const one = await dinner(host);
+      const isOutstanding = async () => (await list(host)).receipts[0]?.has_outstanding;
+      const cem = { p_receipt_id: one.id, guest_id: one.guests[2]?.id ?? '', how: 'card' } as const;
+      await host.call(setContribution, { body: { ...cem, amount: cents(5000) } });
+      const { transfers } = await one.finalize();
+      const payer = one.guests.find(({ id }) =>
+        transfers.some((pair) => pair.from_guest_id === id && pair.to_guest_id === cem.guest_id),
+      );
+      const [amount, to_guest_id] = [cents(paid), cem.guest_id];
+      await payer?.call(reportPayment, { body: { paid: true, amount, to_guest_id } });
+      // Then it was the host who paid all of it, and Cem has that too much.
+      const after = await host.call(setContribution, { body: { ...cem, amount: cents(0) } });
+      const about = { p_receipt_id: one.id, guest_id: payer?.id ?? '', to_guest_id, amount };
+      await host.call(confirmPayment, { body: about });
+      for (const pair of after.transfers) {
+        expect([pair.to_guest_id, await isOutstanding()]).toEqual([after.me.guest_id, true]);
+        const body = { p_receipt_id: one.id, guest_id: pair.from_guest_id, amount: pair.amount };
+        await host.call(markPaid, { body });
+      }
+      expect(await isOutstanding()).toBe(isOpen);
+      await host.call(markRefunded, { body: about });
+      expect(await isOutstanding()).toBe(false);
+    }
   });
 
   test('an overpayment of less than one unit is kept as thanks', async () => {

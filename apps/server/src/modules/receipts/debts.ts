@@ -58,29 +58,27 @@ export async function debtsOf(
   );
 }
 
-/** Which of these receipts someone still pays someone for, be it the host or not: `pairIn` in SQL. */
+/**
+ * Which of these receipts someone still owes someone for, be it the host or not, or has to give back: `pairIn` in SQL. Less than
+ * one unit too much is kept as thanks, see `isThanks`.
+ */
 export async function outstandingIn(db: Kysely<Schema>, receiptIds: readonly string[]): Promise<Set<string>> {
   if (receiptIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('transfers as t')
-    .select('t.receipt_id')
-    .distinct()
-    .where(sql<boolean>`t.receipt_id = any(${receiptIds}::uuid[])`)
-    .where('t.amount', '>', (paid) =>
-      paid
-        .selectFrom('guest_payments as y')
-        .select(
-          sql<string>`coalesce(sum(case when y.from_guest_id = t.from_guest_id then y.amount else -y.amount end), 0)`.as(
-            'amount',
-          ),
-        )
-        .whereRef('y.receipt_id', '=', 't.receipt_id')
-        .where('y.confirmed', '=', true)
-        .where(
-          sql<boolean>`(y.from_guest_id, y.to_guest_id) in ((t.from_guest_id, t.to_guest_id), (t.to_guest_id, t.from_guest_id))`,
-        ),
+  const { rows } = await sql<{ receipt_id: string }>`
+    with signed as (
+      select receipt_id, from_guest_id, to_guest_id, amount as due, amount as open from transfers
+      where receipt_id = any(${receiptIds}::uuid[])
+      union all
+      select receipt_id, from_guest_id, to_guest_id, 0, -amount from guest_payments
+      where receipt_id = any(${receiptIds}::uuid[]) and confirmed
+    ), pairs as (
+      select receipt_id,
+        sum(case when from_guest_id < to_guest_id then due else -due end) as due,
+        sum(case when from_guest_id < to_guest_id then open else -open end) as open
+      from signed
+      group by receipt_id, least(from_guest_id, to_guest_id), greatest(from_guest_id, to_guest_id)
     )
-    .execute();
+    select distinct receipt_id from pairs where due * open > 0 or abs(open) >= 1`.execute(db);
   return new Set(rows.map(({ receipt_id }) => receipt_id));
 }
 
