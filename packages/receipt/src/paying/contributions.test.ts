@@ -173,3 +173,16 @@ test('who contributed is on the bill before they submit', () => {
   expect(counts(bill(9000))).toEqual(['host']);
   expect(counts(bill(9000, [paid('max', 1)]))).toEqual(['host', 'max']);
 });
+
+test('what the host paid of the whole is the same for a view that has only some of its items', () => {
+  const card = { amount: cents(800), currency: { code: 'EUR', digits: 2 } } as const;
+  const fees = { tax_amount: ZERO, tip_amount: ZERO, additional_charges: ZERO, card };
+  const contributions = [{ guest_id: 'max', amount: cents(200), how: 'cash' }] as const;
+  const priced = (price: number) => ({ price: cents(price), reduction: ZERO });
+  const whole = { receipt: fees, items: [priced(600), priced(400)], contributions };
+  const own = { receipt: { ...fees, total_amount: cents(1000) }, items: [priced(400)], contributions };
+  for (const view of [whole, own]) {
+    expect(paidByHost(view)).toBe(800);
+    expect(totalOnCardOf(view)?.amount).toBe(1000);
+  }
+});

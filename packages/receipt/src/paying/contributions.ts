@@ -1,10 +1,11 @@
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
+import { hostContribution } from '@fairtab/domain/paying/host-part';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Contribution, HostReceipt } from '../model.ts';
 import { refuse } from '../refusals.ts';
 import { totalOf } from '../total-of.ts';
-import { type ContributedReceipt, paidByHost } from './whole-on-card.ts';
+import type { ContributedReceipt } from './whole-on-card.ts';
 
 /**
  * Sets what a guest paid of the receipt's total; with 0 the host paid it. On a final bill in the card's currency everybody's
@@ -38,7 +39,8 @@ export function requireContributionsFit<
   R extends ContributedReceipt & { receipt: { card: Money | null; currency: Money['currency'] } },
 >(receipt: R): R {
   if (receipt.contributions.length === 0) return receipt;
-  const host = paidByHost(receipt);
+  // In a draft the total of the view is not counted again until its last command.
+  const host = hostContribution(totalOf(receipt), receipt.contributions);
   const money = moneyIn(receipt.receipt.currency);
   if (host === null)
     refuse('contribution.too_much', {

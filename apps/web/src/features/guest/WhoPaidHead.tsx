@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { hostContribution } from '@fairtab/domain/paying/host-part';
+import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { paidHead as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
@@ -12,8 +12,7 @@ type WhoPaidHeadProps = { view: ReceiptView; day: string; words: ReactNode };
 /** 'Hana paid $192.50, Max $100.00'; only `words` if the viewer does not know all of them. */
 export function WhoPaidHead({ view, day, words }: WhoPaidHeadProps) {
   const money = moneyIn(view.receipt.currency);
-  // A bill link has only its own items.
-  const host = hostContribution(view.receipt.total_amount, view.contributions);
+  const host = paidByHost(view);
   if (host === null || !knowsPayers(view)) return words;
   const names = displayNames(view.guests);
   const others = view.contributions.map(({ guest_id, amount }) =>

@@ -1,6 +1,6 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
-import { hostContribution, totalOnCard } from '@fairtab/domain/paying/host-part';
+import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown, card, ownBill, wholeBill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
@@ -10,7 +10,7 @@ import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
 
 type OwnShareProps = {
-  view: Pick<ReceiptView, 'receipt' | 'charges' | 'contributions' | 'final_split'>;
+  view: Pick<ReceiptView, 'receipt' | 'items' | 'charges' | 'contributions' | 'final_split'>;
   mine: PersonBill;
 };
 
@@ -73,11 +73,10 @@ export function OwnShare({ view, mine }: OwnShareProps) {
 }
 
 /** The last step: the whole bill at the rate of the host's card, and the guest's share of it. */
-function OnCard({ view: { receipt, contributions }, mine }: OwnShareProps) {
+function OnCard({ view, mine }: OwnShareProps) {
+  const { receipt, contributions } = view;
   if (receipt.card === null || mine.card === null) return null;
   const { part, host_tip: hostTip } = mine.card;
-  const charged = receipt.card.amount;
-  const host = hostContribution(receipt.total_amount, contributions);
   return (
     <InCurrency value={receipt.card.currency}>
       <tbody className="border-line-strong border-t">
@@ -87,7 +86,7 @@ function OnCard({ view: { receipt, contributions }, mine }: OwnShareProps) {
               ? text(card.wholeBill, { payer: receipt.payer_name })
               : text(wholeBill.total)
           }
-          whole={host ? totalOnCard(receipt.total_amount, { host, charged }) : charged}
+          whole={totalOnCardOf(view)?.amount ?? receipt.card.amount}
           own={part}
         />
         {hostTip !== 0 && <Row name={text(card.tipAtRate)} whole={null} own={hostTip} />}
