@@ -249,7 +249,7 @@ test('the host sees who has the page open, and nobody while offline', { tag: '@n
 
   guard.expect(/net::ERR_|Failed to load resource/);
   await page.context().setOffline(true);
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(table.getByText('Here now')).toHaveCount(0);
   await ann.close();
   await page.context().setOffline(false);
