@@ -77,7 +77,7 @@ test('somebody who shares the phone is added after submitting, and both choose a
   await user.click(screen.getByRole('button', { name: 'I’m here with…' }));
   const more = within(screen.getByRole('group', { name: 'Grown-ups' }));
   await user.click(more.getByRole('button', { name: 'One more' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save and choose again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const writes = calls.filter(({ method, path }) => method !== 'GET' && !path.includes('remember'));
   expect(writes.map(({ path }) => path)).toEqual([
