@@ -34,8 +34,8 @@ import { textWords, useSendAgain } from './bill-texts.ts';
 import { FinalAction, FinalMenu, isSpokenOf, PaidCheck, usePayment } from './FinalActions.tsx';
 import { remindedWords, useRemind } from './reminders.ts';
 
-const guestAmount = lazyPart(async () => (await import('./PaidParts.tsx')).GuestAmount, 'GuestAmount');
-const paidPart = lazyPart(async () => (await import('./PaidParts.tsx')).PaidPart, 'PaidPart');
+const guestAmount = lazyPart(async () => (await import('./PaidParts.tsx')).GuestAmount, 'PaidParts');
+const paidPart = lazyPart(async () => (await import('./PaidParts.tsx')).PaidPart, 'PaidParts');
 
 export const PartSheet = lazyPart(
   async () => (await import('../../../components/fields/PartSheet.tsx')).PartSheet,
