@@ -18,6 +18,8 @@ const SCHEMAS = {
   seen_answers: 1,
   /** The items that a latecomer has ticked and not sent. */
   ticks: 1,
+  /** What was reported as paid, by payer and payee: the amounts due and confirmed then. */
+  reports: 1,
   /** The undo steps of Assign Items. */
   undo: 1,
   /** The draft correction of a final bill. */

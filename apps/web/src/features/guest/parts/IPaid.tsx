@@ -10,15 +10,16 @@ import {
 import { components } from '@fairtab/texts/en/common';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { isRefused } from '../../../lib/calls/api-error.ts';
-import { useOnline } from '../../../lib/device/use-from-device.ts';
+import { useAlive, useOnline } from '../../../lib/device/use-from-device.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { keep, readPart, type Storage } from '../../../receipt-client/device-storage.ts';
 
 export const PartSheet = lazyPart(
   async () => (await import('../../../components/fields/PartSheet.tsx')).PartSheet,
@@ -28,8 +29,8 @@ type IPaidProps = {
   payer: string;
   /** Whether there are other payees. */
   isToSeveral?: boolean;
-  /** Whether it reports that the payee has rejected a payment. */
-  saysRejected?: boolean;
+  /** Where what was reported is kept. The payer then reads that the payee has rejected it. */
+  reports?: Reports | null;
   /** The amount due by the final bill, in cents. */
   total: Cents;
   payment: PaidSoFar;
@@ -38,14 +39,7 @@ type IPaidProps = {
 };
 
 /** How guests report a payment, until the host confirms it. Nothing is reported without a tap. */
-export function IPaid({
-  payer,
-  isToSeveral = false,
-  saysRejected = false,
-  total,
-  payment,
-  onReport,
-}: IPaidProps) {
+export function IPaid({ payer, isToSeveral = false, reports = null, total, payment, onReport }: IPaidProps) {
   const money = useMoney();
   const status = paymentStatusOf(total, payment);
   const online = useOnline();
@@ -62,7 +56,7 @@ export function IPaid({
       return toastFailure(failure, text(components.saveFailed));
     },
   );
-  const isRejected = useRejected(total, payment, pending || lost);
+  const isRejected = useRejected(reports, { total, payment, isOwn: pending || lost });
   if (status.state === 'nothing_due') return null;
   const words = wordsOf(payer, status, payment, money);
   const labelOf = (action: string) =>
@@ -71,7 +65,7 @@ export function IPaid({
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center print:hidden">
       <p role="status" className="flex items-start gap-1.5 text-balance text-detail empty:hidden">
         {status.state === 'paid' && <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />}
-        {saysRejected && isRejected ? text(iPaid.notReceived, { payer }) : words}
+        {isRejected ? text(iPaid.notReceived, { payer }) : words}
       </p>
       {status.state === 'outstanding' && (
         <div className="flex flex-wrap items-center justify-center gap-x-1">
@@ -119,15 +113,30 @@ export function IPaid({
   );
 }
 
-/** Whether what waited to be confirmed was rejected while the page was open. `isOwn`: the viewer may have taken it back. */
-function useRejected(total: Cents, payment: PaidSoFar, isOwn: boolean): boolean {
-  const now = { total, waits: unconfirmedOf(payment), confirmed: payment.confirmed };
-  const [seen, setSeen] = useState({ ...now, isRejected: false });
-  const isAsBefore = now.total === seen.total && now.confirmed === seen.confirmed;
-  if (!isAsBefore || now.waits !== seen.waits)
-    setSeen({ ...now, isRejected: isAsBefore && !isOwn && now.waits === 0 });
-  return seen.isRejected;
+/** This device's storage of one bill, and the entry there of one payer and payee. */
+type Reports = { storage: Storage; entry: string };
+
+type Watched = { total: Cents; payment: PaidSoFar; isOwn: boolean };
+
+/**
+ * Whether a payee has rejected what this device saw waiting, also while the page was closed: nothing else has changed since.
+ * `isOwn`: the viewer may have taken it back.
+ */
+function useRejected(reports: Reports | null, { total, payment, isOwn }: Watched): boolean {
+  const isAlive = useAlive();
+  const waits = unconfirmedOf(payment) > 0;
+  const now = `${total} ${payment.confirmed}`;
+  const seen = isAlive && reports ? readPart<Seen>(reports.storage, 'reports')?.[reports.entry] : undefined;
+  const next = waits ? now : isOwn || seen !== now ? undefined : now;
+  useEffect(() => {
+    if (reports === null || seen === next) return;
+    const all = readPart<Seen>(reports.storage, 'reports');
+    keep(reports.storage, 'reports', { ...all, [reports.entry]: next });
+  }, [reports, seen, next]);
+  return !waits && !isOwn && seen === now;
 }
+
+type Seen = Record<string, string | undefined>;
 
 function wordsOf(payer: string, status: PaymentStatus, payment: PaidSoFar, money: MoneyOf): string | null {
   const { state, overpaid, unconfirmedOverpayment } = status;

@@ -2,9 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
+import { useMemo } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import type { ReceiptRequest } from '../../../receipt-client/commands.ts';
+import { deviceStorage } from '../../../receipt-client/device-storage.ts';
 import { counterpartyName, PayPayee } from '../../person-bill/index.ts';
 import { IPaid } from './IPaid.tsx';
 
@@ -22,6 +24,7 @@ export const PaidToMe = lazyPart(async () => (await import('./PaidToMe.tsx')).Pa
 /** What a person pays each of the others for a final bill and whether they have, and who pays them. */
 export function Payments({ view, personId, report, onSay }: PaymentsProps) {
   const money = useMoney();
+  const storage = useMemo(() => deviceStorage(`receipt.${view.receipt.id}`), [view.receipt.id]);
   const pairs = pairsFrom(view, personId);
   const isToSeveral = pairs.length > 1;
   const pays = pairs.map(({ to, amount, paid, status }) => {
@@ -39,7 +42,7 @@ export function Payments({ view, personId, report, onSay }: PaymentsProps) {
         <IPaid
           payer={payee}
           isToSeveral={isToSeveral}
-          saysRejected={!isHost}
+          reports={isHost ? null : { storage, entry: `${personId} ${to}` }}
           total={amount}
           payment={paid}
           onReport={(body) =>

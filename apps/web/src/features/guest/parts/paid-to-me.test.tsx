@@ -223,3 +223,17 @@ test('a debtor reads that the payee has not received what they reported, not wha
   expect(await screen.findByRole('button', { name: 'I paid' })).toBeVisible();
   expect(screen.queryByText('Max has not received it.')).toBeNull();
 });
+
+test('a debtor who comes back reads that the payee has not received it, until they report it again', () => {
+  const asAnn = (payments: PaymentView[]) =>
+    renderGuestScreen(FinalScreen, guestBill({ ...maxSees(payments), me: { ...VIEW.me, guest_id: 'a' } }));
+  const reported = payment(2000, { reported: true, confirmed: false });
+  asAnn([reported]).unmount();
+  const rejected = asAnn([]);
+  expect(screen.getByText('Max has not received it.')).toBeVisible();
+  rejected.unmount();
+  asAnn([reported]).unmount();
+  asAnn([{ ...reported, confirmed: true }]).unmount();
+  asAnn([]);
+  expect(screen.queryByText('Max has not received it.')).toBeNull();
+});
