@@ -31,14 +31,16 @@ export function WhoIsWho(screen: ScreenProps) {
 function SameName({ bill, state, view }: ScreenProps) {
   const name = state.draft.name.trim();
   const me = meOf(view);
-  const others = name === '' ? [] : namesakesIn(view, state.me, name);
+  const namesakes = name === '' ? [] : namesakesIn(view, state.me, name);
+  // A saved name is their own, unless the host entered it for a guest who has not come yet, such as the payer of a deposit.
+  const isSaved = me?.guest_name.toLowerCase() === name.toLowerCase();
+  const others = isSaved ? namesakes.filter(({ seat }) => seat === 'free') : namesakes;
   const isAlone = others.length === 0;
   const hadAlone = useRef('');
   useEffect(() => {
     if (me && isAlone) hadAlone.current = name;
   }, [me, isAlone, name]);
   if (isAlone || hadAlone.current === name) return null;
-  if (me?.guest_name.toLowerCase() === name.toLowerCase()) return null;
   return <Lazy of={AreYou} with={{ bill, state, view, others }} />;
 }
 

@@ -122,6 +122,16 @@ test('who comes back under the saved name of two is not asked', async () => {
   expect(sheet()).toBeNull();
 });
 
+test('whose name is saved with their first dish is asked whether they are who the host entered', async () => {
+  const me = VIEW.guests.map((one) => (one.id === VIEW.me.guest_id ? { ...one, guest_name: 'Bo' } : one));
+  const contributions = [{ guest_id: 'bo', amount: cents(10_000), how: 'deposit' as const }];
+  const guests = [...me, guestView('bo', 'Bo', { seat: 'free' })];
+  open({ ...visitor({}), guests, contributions, me: VIEW.me }, 'Bo');
+  expect(
+    await screen.findByRole('dialog', { name: 'Hana wrote down that Bo paid $100.00. Is that you?' }),
+  ).toBeVisible();
+});
+
 test('neither answer is the likely one, and what the other has tells them apart', async () => {
   const [item] = VIEW.items;
   const had = [{ item_id: item?.id ?? '', guest_id: 'bo', units: 1 }];
