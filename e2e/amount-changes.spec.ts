@@ -84,7 +84,7 @@ test('why an amount changed stays until it was seen, and is gone after that, ope
     await expect(line).toHaveCount(0);
     await ana.getByRole('button', { name: 'Pay separately from Ben' }).click();
     await expect(strip(ben).getByRole('listitem').last()).toHaveText(
-      '$45.50 → $31.85 Ana changed who pays for whom',
+      '$45.50 → $31.85 Ana changed who pays what',
     );
     await expect(strip(ana)).toHaveCount(0);
   });

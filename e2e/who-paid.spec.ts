@@ -158,7 +158,7 @@ test('two cards, half and half, in yen', { tag: '@nightly' }, async ({ page, new
   const max = await newPhone();
   await max.goto(await ownLink(page, id, 'Max'));
   await expect(max.getByText('¥3,046').first()).toBeVisible();
-  await expect(max.getByText('Your part ¥3,046, you paid ¥4,500.')).toBeVisible();
+  await expect(max.getByText('Your part ¥3,046. You paid ¥4,500 at the restaurant.')).toBeVisible();
   await expect(max.getByText(/¥1,454/).first()).toBeVisible();
 });
 

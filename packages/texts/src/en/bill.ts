@@ -208,7 +208,7 @@ export const amountChanges = area('amountChanges', {
   parts: '{name} changed how {item} is shared',
   partsOfSome: '{name} changed how items are shared',
   heads: '{name} changed who is here with whom',
-  payer: '{name} changed who pays for whom',
+  payer: '{name} changed who pays what',
   items: '{name} changed {item}',
   itemsSome: '{name} changed the items',
   charges: '{name} changed tax, tip or fees',

@@ -26,10 +26,13 @@ export const payee = area('payee', {
   actionFor: '{action}: {name}',
 });
 
-/** Above the total of a guest who paid more than their part. */
+/** On the final bill of a guest who paid a part at the restaurant. */
 export const payeeTotal = area('payeeTotal', {
+  /** Above the amount. */
+  pays: 'You pay {names}',
   gets: 'You get {amount:money} back from {names}',
-  part: 'Your part {part:money}, you paid {paid:money}.',
+  part: 'Your part {part:money}. You paid {paid:money} at the restaurant.',
+  partAndMore: 'Your part {part:money}. You paid {paid:money} at the restaurant and {more:money} to {names}.',
   settled: 'All settled. You got {amount:money} back.',
 });
 

@@ -45,7 +45,7 @@ export const iPaid = area('iPaid', {
   refunded: 'Paid. {payer} gave you {refunded:money} back.',
   confirmedInPart: 'You paid {confirmed:money}. {due:money} is left to pay.',
   reportedInPart: 'You said you paid {reported:money}. {due:money} is left to pay.',
-  askPayee: 'Ask {payee} how to pay, then tap ‘I paid’.',
+  askPayee: 'Ask {payee} how to pay, then tap ‘{button}’.',
   getsBack: 'You get {overpaid:money} back',
   lost: 'This was not saved: the connection was lost. Please tap again.',
   offline: 'You need a connection to tell {payer}.',

@@ -13,8 +13,10 @@ type PayPayeeProps = { view: ReceiptView; to: string; payee: string; isToSeveral
 export function PayPayee({ view, to, payee, isToSeveral, amount }: PayPayeeProps) {
   const payTo = view.guests.find(({ id }) => id === to)?.pay_to;
   const methods = methodsFor(payTo?.confirmed ? [payTo] : [], paymentCurrency(view.receipt));
-  if (methods.length === 0)
-    return <p className="text-detail text-ink-soft">{text(iPaid.askPayee, { payee })}</p>;
+  if (methods.length === 0) {
+    const button = text(isToSeveral ? iPaid.iPaidTo : iPaid.iPaid, { payee });
+    return <p className="text-detail text-ink-soft">{text(iPaid.askPayee, { payee, button })}</p>;
+  }
   const receipt = { ...view.receipt, payer_name: payee, payment_methods: methods };
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1">

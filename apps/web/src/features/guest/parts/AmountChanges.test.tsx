@@ -82,6 +82,13 @@ test('who is paid for since reads that alone, and what their own part comes to',
   expect(strip()).toHaveTextContent('$18.76 → $10.50 Ben changed who is here with whom');
 });
 
+test('who pays for whom and who paid at the restaurant have words that are true of both', () => {
+  const reasons = [{ reason: 'payer' as const, by: 'h', item_id: null }];
+  const line = { version: 7, before: cents(1876), after: cents(1050), reasons };
+  renderGuestScreen(AmountChanges, guestBill({ ...VIEW, amount_changes: [line] }));
+  expect(strip()).toHaveTextContent('$18.76 → $10.50 Hana changed who pays what');
+});
+
 test('on an even split it names who joined; a final bill does not show what changes no amount', () => {
   const party = (submitted: boolean, status: ReceiptView['receipt']['status'] = 'sharing'): ReceiptView => ({
     ...VIEW,

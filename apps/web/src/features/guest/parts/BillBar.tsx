@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { cents, sum, ZERO } from '@fairtab/domain/money/money';
+import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
@@ -20,19 +20,21 @@ type BillBarProps = {
   mine: PersonBill;
   bill: GuestBill;
   view: ReceiptView;
+  /** What is left to pay of a total that was partly paid at the restaurant. */
+  left?: Cents | undefined;
   children: ReactNode;
 };
 
 /** The bottom bar of a bill with nothing to select: the viewer's total, which opens its lines, and one action. */
-export function BillBar({ mine, bill, view, children }: BillBarProps) {
+export function BillBar({ mine, bill, view, left, children }: BillBarProps) {
   const [sheet, setSheet] = useState(false);
   return (
     <>
       <BottomBar>
         <TotalButton
           receipt={view.receipt}
-          total={figureOf(mine)}
-          name={figureName(view, mine)}
+          total={left === undefined ? figureOf(mine) : { cents: left, onReceipt: ZERO }}
+          name={left === undefined ? figureName(view, mine) : text(billTexts.youPay)}
           paid={view.final_split ? undefined : paidBy(view, mine.personId)}
           onOpen={() => setSheet(true)}
         />
@@ -44,7 +46,7 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
 }
 
 /** The bottom bar of a bill that can be paid: the viewer's total, and Pay for what is still due. */
-export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
+export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'left' | 'children'>) {
   const { personId } = mine;
   const isOpen = view.final_split === null;
   const { status, total } = isOpen ? owedWhileOpen(view, personId, mine.due) : owedIn(view, personId);
@@ -60,8 +62,9 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
   const money = moneyIn(paymentCurrency(view.receipt));
   const other =
     isOpen || stillDue > 0 ? undefined : pairsFrom(view, personId).find((pair) => pair.status.stillDue > 0);
+  const isPartPaid = !isOpen && status.stillDue > 0 && paidBy(view, personId) !== undefined;
   return (
-    <BillBar mine={mine} bill={bill} view={view}>
+    <BillBar mine={mine} bill={bill} view={view} left={isPartPaid ? status.stillDue : undefined}>
       {isPaid && back === 0 && (
         <p className="flex items-center gap-1.5 font-semibold text-success">
           <CheckIcon className="size-5 shrink-0" /> {text(billTexts.paid)}

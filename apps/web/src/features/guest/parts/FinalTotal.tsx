@@ -2,6 +2,7 @@ import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/rece
 import { cents } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { card, shareChanges } from '@fairtab/texts/en/bill';
+import { paidFor } from '@fairtab/texts/en/companion';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
@@ -17,7 +18,9 @@ import {
   whyTotalChanged,
 } from '../../person-bill/index.ts';
 
-const YouGet = lazyPart(async () => (await import('./YouGet.tsx')).YouGet, 'YouGet');
+const PaidPart = lazyPart(async () => (await import('./PaidPart.tsx')).PaidPart, 'PaidPart');
+
+const FIGURE = 'font-semibold text-[min(2.25rem,13vw)]';
 
 type FinalTotalProps = {
   mine: PersonBill;
@@ -26,25 +29,28 @@ type FinalTotalProps = {
   children: ReactNode;
 };
 
-/** The head of a bill: the guest's total, and the earlier one if that was different. */
+/** The head of a bill: what the guest pays, and the earlier total if that was different. */
 export function FinalTotal({ mine, view, provisional = false, children }: FinalTotalProps) {
   const money = useMoney();
   const { final_split: split, receipt } = view;
   const figure = figureOf(mine);
   const paidPart = split && view.contributions.some(({ guest_id }) => guest_id === mine.personId);
-  // The figure is then what they get back; the words below it name their part.
-  const isPaid =
-    paidPart && view.transfers.some((one) => one.to_guest_id === mine.personId && one.amount > 0);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
       <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
         {provisional ? totalName(mine.companions) : text(guestFinal.heading)}
       </h2>
       {children}
-      {paidPart && <Lazy of={YouGet} with={{ view, mine }} />}
-      {!isPaid && (
+      {paidPart ? (
+        <Lazy of={PaidPart} with={{ view, mine, figureStyle: FIGURE }} />
+      ) : (
         <InCurrency value={paymentCurrency(receipt)}>
-          <Money cents={figure.cents} className="font-semibold text-[min(2.25rem,13vw)]" />
+          <Money cents={mine.due} className={FIGURE} />
+          {mine.paidBy !== null && (
+            <p className="text-ink-soft">
+              {text(paidFor.yourPart)} <Money cents={figure.cents} />
+            </p>
+          )}
         </InCurrency>
       )}
       {receipt.card !== null && figure.onReceipt !== 0 && (

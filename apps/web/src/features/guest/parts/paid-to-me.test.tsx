@@ -38,7 +38,7 @@ function maxSees(payments: PaymentView[], amount = 2000, pay_to: GuestView['pay_
 }
 
 beforeAll(async () => {
-  await Promise.all([PaidToMe.load(), PartSheet.load(), loadNamed(['YouGet'])]);
+  await Promise.all([PaidToMe.load(), PartSheet.load(), loadNamed(['PaidPart'])]);
 });
 
 function open(payments: PaymentView[], pay_to: GuestView['pay_to'] = null) {
@@ -146,7 +146,7 @@ test('as the one figure a payee reads what comes from whom, and at the end that 
     return text;
   };
   expect(head([])).toMatch(
-    /^Your final bill\s*Max\s*You get \$20\.00 back from Ann\s*Your part \$25\.00, you paid \$45\.00\.\s*(?!\$)/,
+    /^Your final bill\s*Max\s*You get \$20\.00 back from Ann\s*Your part \$25\.00\. You paid \$45\.00 at the restaurant\.\s*(?!\$)/,
   );
   expect(head([payment(750)])).toContain('You get $12.50 back from Ann');
   expect(head([payment(2000)])).toContain('All settled. You got $20.00 back.');
@@ -198,7 +198,19 @@ test('a debtor pays as the host has confirmed it, and asks until then', () => {
   // Below the total, and in the bar, where there is nothing to pay the host.
   expect(screen.getAllByText('You pay Max $20.00.')).toHaveLength(2);
   expect(screen.queryByText('You have nothing to pay.')).toBeNull();
-  expect(screen.getByText(/^Ask Max how to pay/)).toBeVisible();
+  expect(screen.getByText('Ask Max how to pay, then tap ‘I paid’.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
+});
+
+test('who pays several is told to tap the payee’s own button', () => {
+  const view = maxSees([]);
+  const toHana = { from_guest_id: 'a', to_guest_id: 'h', amount: cents(300) };
+  const transfers = [...view.transfers, toHana];
+  const bill = guestBill(VIEW);
+  bill.accept({ ...view, transfers, version: VIEW.version + 1, me: { ...view.me, guest_id: 'a' } });
+  renderGuestScreen(FinalScreen, bill);
+  expect(screen.getByText('Ask Max how to pay, then tap ‘I paid Max’.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'I paid Max' })).toBeVisible();
 });
 
 test('a debtor reads that the payee has not received what they reported, not what they took back', async () => {
