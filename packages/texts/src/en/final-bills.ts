@@ -92,6 +92,8 @@ export const failedTexts = area('failedTexts', {
 export const givingBack = area('givingBack', {
   reported: 'Give back {amount:money} to {name}, once their payment arrives',
   line: 'Give back {amount:money} to {name}',
+  byOther: '{payee} gives {amount:money} back to {name}.',
+  byOtherToYou: '{payee} gives {amount:money} back to you.',
 });
 
 /** The ways to change a final bill. */
@@ -128,6 +130,11 @@ export const correction = area('correction', {
   nobody: 'Nobody’s amount changes.',
   removed: 'No longer on the bill',
   pays: 'pays {payees}',
+  payee: '{name} {amount:money}',
+  payeeYou: 'you {amount:money}',
+  gets: 'gets {payers}',
+  payer: '{amount:money} from {name}',
+  payerYou: '{amount:money} from you',
   left: '{amount:money} that nobody claimed is paid as before.',
   renewedTitle: 'The bill just changed',
   renewedText: 'Please look at it once more.',

@@ -72,6 +72,7 @@ export const paidBack = area('paidBack', {
   saysPaidAmount: 'Says they paid {reported:money}',
   confirmLabel: 'Confirm that {name} has paid',
   paidLabel: '{name} paid.',
+  partConfirmed: '{name}’s {amount:money} is confirmed.',
   unpaidLabel: '{name} has not paid.',
 
   sendAgainLabel: 'Send again to {name}',

@@ -7,7 +7,7 @@ import {
 } from '@fairtab/domain/paying/payment-status';
 import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
 import type { Payment } from '@fairtab/receipt/model';
-import type { Owed } from '@fairtab/receipt/paying/pairs';
+import { type Owed, pairIn } from '@fairtab/receipt/paying/pairs';
 import { lastBetween, waitingBetween } from '@fairtab/receipt/paying/take-back';
 import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -229,6 +229,7 @@ export function usePayment({ view, guestId: guest_id, toGuestId, name, row, onVi
   const about = { p_receipt_id, guest_id, ...(toGuestId && { to_guest_id: toGuestId }) };
   const to = toGuestId ?? view.guests.find(({ is_host }) => is_host)?.id ?? '';
   const doubleTap = useDoubleTap();
+  const money = useMoney();
   const { pending, run } = useAction(async (note: () => Promise<ReceiptView>, words: string) => {
     onView(await note());
     announce(words);
@@ -249,13 +250,16 @@ export function usePayment({ view, guestId: guest_id, toGuestId, name, row, onVi
       text(isGiven ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
     );
   };
-  const paid = text(paidBack.paidLabel, { name });
+  const paid = (amount: Cents) =>
+    amount < pairIn(view, guest_id, to).status.outstanding
+      ? text(paidBack.partConfirmed, { name, amount: money(amount) })
+      : text(paidBack.paidLabel, { name });
   return {
     pending,
     confirm: (amount: Cents) =>
-      press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), paid),
+      press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), paid(amount)),
     mark: (amount: Cents) =>
-      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), paid),
+      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), paid(amount)),
     async markRefunded(amount: Cents) {
       const body = { ...about, amount };
       await press(

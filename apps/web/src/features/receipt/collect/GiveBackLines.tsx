@@ -5,23 +5,32 @@ import { useMoney } from '../../../components/bill/Money.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
 
-/** In minor units. `unconfirmed`: as reported by the guest, not confirmed by the host. */
-export type Overpayment = { guestId: string; amount: Cents; unconfirmed?: boolean };
+/** In minor units. `unconfirmed`: as reported by the guest, not confirmed by the host. `to`: another payee than the host. */
+export type Overpayment = { guestId: string; amount: Cents; unconfirmed?: boolean; to?: string };
 
-export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpayment[]; names: Names }) {
+type GiveBackLinesProps = { overpaid: readonly Overpayment[]; names: Names; host?: string | undefined };
+
+export function GiveBackLines({ overpaid, names, host }: GiveBackLinesProps) {
   const money = useMoney();
   if (overpaid.length === 0) return null;
+
+  function words({ guestId, to, ...one }: Overpayment): string {
+    const name = nameIn(names, guestId);
+    const amount = money(one.amount);
+    if (to === undefined || to === host)
+      return text(one.unconfirmed ? givingBack.reported : givingBack.line, { name, amount });
+    const payee = nameIn(names, to);
+    return guestId === host
+      ? text(givingBack.byOtherToYou, { payee, amount })
+      : text(givingBack.byOther, { payee, amount, name });
+  }
+
   return (
     <ul className="grid grid-cols-1 gap-1 font-semibold">
-      {overpaid.map(({ guestId, amount, unconfirmed }) => (
-        <li key={guestId} className="flex items-center gap-2">
+      {overpaid.map((one) => (
+        <li key={`${one.guestId} ${one.to}`} className="flex items-center gap-2">
           <UndoIcon className="size-5 shrink-0 text-warning" />
-          <span className="wrap-anywhere">
-            {text(unconfirmed ? givingBack.reported : givingBack.line, {
-              name: nameIn(names, guestId),
-              amount: money(amount),
-            })}
-          </span>
+          <span className="wrap-anywhere">{words(one)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import type { Cents } from '@fairtab/domain/money/money';
+import { type Cents, sum } from '@fairtab/domain/money/money';
 import { unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
@@ -13,7 +13,7 @@ import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { InCurrency } from '../../../components/bill/Money.tsx';
+import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { RECEIPTS } from '../../../lib/calls/queries.ts';
 import { useCopy } from '../../../lib/device/use-copy.ts';
@@ -43,6 +43,7 @@ type ActionsProps = { view: ReceiptView; guest: GuestView; total: Cents };
 
 function Actions({ view, guest, total }: ActionsProps) {
   const client = useQueryClient();
+  const money = useMoney();
   const row = useRef<HTMLDivElement>(null);
   const receiptId = view.receipt.id;
   const name = nameIn(displayNames(view.guests), guest.id);
@@ -60,7 +61,10 @@ function Actions({ view, guest, total }: ActionsProps) {
     const confirmed = confirmedSince(view, next).filter(({ from_guest_id }) => from_guest_id === guest.id);
     if (confirmed.length > 0)
       toast({
-        title: text(paidBack.paidLabel, { name }),
+        title:
+          paidToHostIn(next, guest.id).status.outstanding > 0
+            ? text(paidBack.partConfirmed, { name, amount: money(sum(confirmed.map((one) => one.amount))) })
+            : text(paidBack.paidLabel, { name }),
         action: { label: text(components.undo), onPress: () => void noted.takeBack(confirmed) },
         duration: LIMITS.undoToastMs,
       });

@@ -49,7 +49,8 @@ function PairRow({ view, pair, names, onView }: PairRowsProps & { pair: Pair; na
   const name = text(texts.between, { from: nameIn(names, from), to: nameIn(names, to) });
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
-  const noted = usePayment({ view, guestId: from, toGuestId: to, name, row, onView });
+  const payer = nameIn(displayNames(view.guests), from);
+  const noted = usePayment({ view, guestId: from, toGuestId: to, name: payer, row, onView });
   const waits = awaitsConfirmation(status, payment);
   const isPart = status.state !== 'paid' && noted.last !== undefined;
   const owes = status.state === 'outstanding' && !waits;

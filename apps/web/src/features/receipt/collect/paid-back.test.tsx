@@ -94,6 +94,13 @@ test('a reported payment stays outstanding until the host confirms it; the row k
   expect(screen.getByText('Ann paid.')).toBeInTheDocument();
 });
 
+test('of a part, the host hears that it is confirmed, not that all is paid', async () => {
+  const { user } = open(billWith({ payment: paid(700, null) }), billWith({ payment: paid(null, 700) }));
+  await user.click(press('Confirm that Ann has paid'));
+  expect(await screen.findByText('Ann’s $7.00 is confirmed.')).toBeInTheDocument();
+  expect(screen.queryByText('Ann paid.')).toBeNull();
+});
+
 test('what guests report or pay does not show in the host’s own row', () => {
   show(billWith({ payment: paid(1000, null) }));
   expect(row('Hana')).toHaveTextContent(/Hana.*you.*Your part$/);

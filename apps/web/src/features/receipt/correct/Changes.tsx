@@ -1,12 +1,9 @@
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { sum } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Pair, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
-import { bill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
-import { dueAfterPaid, paidHead } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -24,24 +21,37 @@ export function Changes({ outcome: { draft, changes, overpaid, result } }: { out
   const names = displayNames([...draft.guests, ...gone]);
   const money = moneyIn(paymentCurrency(draft.receipt));
 
-  /** What they pay each payee, or get back. */
+  const host = draft.guests.find(({ is_host }) => is_host)?.id;
+
+  /** What they have yet to pay to each, and to get from each. */
   function linesOf(id: string): string {
-    const named = ({ to, amount }: Pair) => {
-      const isHost = draft.guests.some((one) => one.is_host && one.id === to);
-      return text(paidHead.other, {
-        name: isHost ? text(bill.you) : nameIn(names, to),
-        amount: money(amount),
+    const open = ({ status }: Pair) => status.outstanding > 0;
+    const pays = pairsFrom(draft, id)
+      .filter(open)
+      .map(({ to, status }) => {
+        const amount = money(status.outstanding);
+        return to === host
+          ? text(texts.payeeYou, { amount })
+          : text(texts.payee, { name: nameIn(names, to), amount });
       });
-    };
-    const pays = pairsFrom(draft, id).filter(({ amount }) => amount > 0);
-    const gets = sum(pairsTo(draft, id).map(({ amount }) => amount));
-    if (pays.length > 0) return text(texts.pays, { payees: nameList(pays.map(named), pays.length) });
-    return gets > 0 ? text(dueAfterPaid.getsBack, { amount: money(gets) }) : '';
+    const gets = pairsTo(draft, id)
+      .filter(open)
+      .map(({ from, status }) => {
+        const amount = money(status.outstanding);
+        return from === host
+          ? text(texts.payerYou, { amount })
+          : text(texts.payer, { name: nameIn(names, from), amount });
+      });
+    const lines = [
+      pays.length > 0 && text(texts.pays, { payees: nameList(pays, pays.length) }),
+      gets.length > 0 && text(texts.gets, { payers: nameList(gets, gets.length) }),
+    ];
+    return lines.filter(Boolean).join(' · ');
   }
 
   return (
     <InCurrency value={paymentCurrency(draft.receipt)}>
-      <GiveBackLines overpaid={overpaid} names={names} />
+      <GiveBackLines overpaid={overpaid} names={names} host={host} />
       {result.ok && changes.length === 0 && <p className="text-ink-soft">{text(texts.nobody)}</p>}
       {changes.length > 0 && (
         <ul aria-label={text(texts.listLabel)}>

@@ -300,7 +300,9 @@ test('who paid what waits with the rest of a correction, and is sent with it', a
   expect(press('You paid $6.00')).toBeVisible();
   expect(calls).toEqual([]);
   await user.click(press('Review'));
-  expect(within(amounts()).getByText(/^Ann/).closest('li')).toHaveTextContent(/gets \$12\.80 back · Text/);
+  expect(within(amounts()).getByText(/^Ann/).closest('li')).toHaveTextContent(
+    /gets \$4\.30 from Bob, \$8\.50 from you · Text/,
+  );
   await user.click(press('Correct and send 1 text'));
   expect(corrections(calls)).toMatchObject([
     {

@@ -10,7 +10,7 @@ import type { Bill, FinalizeResult } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { pairIn, pairsAmong } from '@fairtab/receipt/paying/pairs';
 import { changedLines, withPlan } from '@fairtab/receipt/paying/plan';
 import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
 import { isRefusal } from '@fairtab/receipt/refusals';
@@ -52,8 +52,8 @@ export type Outcome = {
   changes: ChangedDue[];
   /** How many people pay for themselves. */
   people: number;
-  /** Who has then overpaid, and how much. */
-  overpaid: { guestId: string; amount: Cents; unconfirmed: boolean }[];
+  /** Who has then overpaid whom, and how much. */
+  overpaid: { guestId: string; to: string; amount: Cents; unconfirmed: boolean }[];
 };
 
 /** Previews a final bill with a draft correction. */
@@ -87,13 +87,13 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
     result,
     changes: result.ok ? changesIn(view, draft) : [],
     people: draft.guests.filter(({ id }) => is.get(id)?.paidBy === null).length,
-    overpaid: draft.guests.flatMap((guest) => {
-      const { overpaid, unconfirmedOverpayment } = owedIn(draft, guest.id).status;
-      const before = owedIn(view, guest.id).status;
+    overpaid: pairsAmong(draft).flatMap(({ from, to, status }) => {
+      const { overpaid, unconfirmedOverpayment } = status;
+      const before = pairIn(view, from, to).status;
       const amount = add(overpaid, unconfirmedOverpayment);
       const isNew = amount > 0 && amount !== add(before.overpaid, before.unconfirmedOverpayment);
       return result.ok && isNew
-        ? [{ guestId: guest.id, amount, unconfirmed: unconfirmedOverpayment > 0 }]
+        ? [{ guestId: from, to, amount, unconfirmed: unconfirmedOverpayment > 0 }]
         : [];
     }),
   };

@@ -137,6 +137,8 @@ type Options = {
   outcome: Outcome;
   /** Changes identity with each of the host's edits. */
   edited: unknown;
+  /** Whether the host has had it before them: news before that are no change to them. */
+  isSeen?: boolean;
   /** The draft to send on this version of the bill. */
   draftOn: (view: ReceiptView) => Draft;
   /** The id of the request that it accepts. */
@@ -151,11 +153,11 @@ type Options = {
  * when only a text has arrived; otherwise the host reviews it again. The draft is kept until it is stored.
  */
 export function useSendCorrection(props: Options) {
-  const { view, outcome, edited, draftOn, latecomer, onView, onSent, failed } = props;
+  const { view, outcome, edited, isSeen = true, draftOn, latecomer, onView, onSent, failed } = props;
   const shown = shownIn(outcome);
   /** The outcome at the host's last edit. */
   const [seen, setSeen] = useState({ edited, shown });
-  if (seen.edited !== edited) setSeen({ edited, shown });
+  if (seen.edited !== edited || (!isSeen && seen.shown !== shown)) setSeen({ edited, shown });
   const [refused, setRefused] = useState(false);
 
   async function send(now: ReceiptView): Promise<ReceiptView | null> {

@@ -5,7 +5,7 @@ import { leftovers } from '@fairtab/texts/en/assign';
 import { correction } from '@fairtab/texts/en/final-bills';
 import { latecomers as texts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
@@ -39,6 +39,29 @@ export function Latecomers({ view, onView }: LatecomersProps) {
   });
 }
 
+/** How long a request is on the screen before it counts as seen: the page may still be loading the newest bill. */
+const SEEN_AFTER_MS = 1500;
+
+/** Whether this has been on a visible page for a moment. */
+function useSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => setSeen(true), SEEN_AFTER_MS);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isSeen]);
+  return isSeen;
+}
+
 const draftWith = (view: ReceiptView, request: LatecomerView, decision: Decision | null) => ({
   correction: latecomerCorrection(view, request),
   decision,
@@ -54,6 +77,7 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
     view,
     outcome,
     edited: decision,
+    isSeen: useSeen(),
     draftOn: (now) => draftWith(now, request, decision),
     latecomer: id,
     onView,

@@ -2,10 +2,10 @@ import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/recei
 import { guestView, itemView, latecomerView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
@@ -143,6 +143,23 @@ test('a bill that changed meanwhile is shown again before anything is stored', a
       },
     ],
   });
+});
+
+test('only what changes after the host has had a look is said to have changed', async () => {
+  vi.useFakeTimers();
+  const page = (version: number, more: Partial<ReceiptView>) => (
+    <InDollars>
+      <Latecomers view={bill({ version, ...more })} onView={() => {}} />
+    </InDollars>
+  );
+  const { rerender } = render(page(1, { payments: [] }));
+  rerender(page(2, {}));
+  expect(screen.queryByText('The bill just changed')).toBeNull();
+  act(() => vi.advanceTimersByTime(2000));
+  expect(screen.queryByText('The bill just changed')).toBeNull();
+  rerender(page(3, { payments: [] }));
+  expect(screen.getByText('The bill just changed')).toBeVisible();
+  vi.useRealTimers();
 });
 
 test('it is declined in one tap', async () => {
