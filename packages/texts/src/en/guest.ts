@@ -190,7 +190,7 @@ export const latecomers = area('latecomers', {
 });
 
 export const guestPreassigned = area('guestPreassigned', {
-  otherPhone: 'Is your name taken? Tap it, and we’ll check that it’s you.',
+  otherPhone: 'Your name is taken? Tap it, and {payer} confirms it’s you.',
   pickText: 'Not on the list? Ask {payer} to add you.',
   sayText: 'Say your name to see the bill.',
   nobodyText: 'Nobody is on this bill but {payer}. Ask them to add your name.',

@@ -125,6 +125,17 @@ test('a guest without items on an assigned bill has nothing to pay', () => {
   expect(pay()).toBeNull();
 });
 
+test.each([
+  ['while another dish is still nobody’s', ['wine', 'soup'], [{ item_id: 'wine', guest_id: 'h', units: 4 }]],
+  ['with no dish left', [], []],
+])('a guest whose only dish was removed owes $0.00, %s', (_, left, selections) => {
+  const items = ASSIGNED.items.filter(({ id }) => left.includes(id));
+  open({ payment_methods: paidBy('hana') }, { items, selections });
+  expect(screen.queryByText('Total Not Available')).toBeNull();
+  expect(screen.getByText('Your Total').closest('button')).toHaveTextContent('$0.00');
+  expect(pay()).toBeNull();
+});
+
 test('before anything is assigned there is no total, and no bar', () => {
   const items = ASSIGNED.items.filter(({ id }) => id === 'soup');
   open({ payment_methods: paidBy('hana') }, { items, selections: [] });

@@ -61,12 +61,25 @@ test('a name that somebody else was quicker to take is taken once that is answer
 
 test('a taken name tells what to do on another phone; who has asked the host cannot ask again', async () => {
   const { user, bill } = open('');
-  expect(screen.queryByText(/^Is your name taken/)).toBeNull();
+  expect(screen.queryByText(/^Your name is taken/)).toBeNull();
   act(() => bill.accept(named('taken', 2)));
-  expect(screen.getByText('Is your name taken? Tap it, and we’ll check that it’s you.')).toBeVisible();
+  expect(screen.getByText('Your name is taken? Tap it, and Hana confirms it’s you.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ann/ }));
   expect(screen.getByRole('button', { name: 'It’s me' })).toBeVisible();
   const latecomers = [latecomerView('l', 'Ann', { claimed_guest_id: 'a' })];
   act(() => bill.accept({ ...named('taken', 3), latecomers }));
   expect(screen.queryByRole('button', { name: 'It’s me' })).toBeNull();
+});
+
+test('where every name of a final bill is taken, its host still confirms who is who', () => {
+  const { receipt, guests, ...view } = named('taken', 1);
+  const all = guests.map((guest) => ({ ...guest, seat: 'taken' as const }));
+  const final = { ...view, guests: all, receipt: { ...receipt, status: 'finalized' as const } };
+  answerCalls(() => ({ status: 200, body: final }));
+  const { words } = renderGuestScreen(
+    (props: ScreenProps) => <Preassigned {...props} asked="" />,
+    guestBill(final),
+  );
+  expect(words()).toContain('Your name is taken? Tap it, and Hana confirms it’s you.');
+  expect(words()).not.toContain('Every name has been picked');
 });

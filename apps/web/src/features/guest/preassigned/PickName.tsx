@@ -49,6 +49,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
   const first = me ? undefined : people.find((guest) => guest.id === asked && isFree(guest));
   const others = people.filter((guest) => guest !== first);
   const hint = !me && !hostLeft && others.some((guest) => !isFree(guest));
+  const tapTaken = text(guestPreassigned.otherPhone, { payer: view.receipt.payer_name });
   /** As it was on arrival: the names must not move when one of them is taken. */
   const [allTaken] = useState(hint && people.every((guest) => !isFree(guest)));
 
@@ -63,9 +64,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
           <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
             {text(guest.whoAreYou)}
           </h2>
-          <p className="text-detail text-ink-soft empty:hidden">
-            {allTaken ? text(guestPreassigned.otherPhone) : introOf(view)}
-          </p>
+          <p className="text-detail text-ink-soft empty:hidden">{allTaken ? tapTaken : introOf(view)}</p>
         </div>
         <HostLeft receipt={view.receipt} amount={ZERO} />
         {lost && <Notice title={text(guestPreassigned.lostTitle)}>{lost}</Notice>}
@@ -116,9 +115,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
           ))}
         </ul>
         {hint && (
-          <p className="text-detail text-ink-soft">
-            {allTaken ? introOf(view) : text(guestPreassigned.otherPhone)}
-          </p>
+          <p className="text-detail text-ink-soft empty:hidden">{allTaken ? introOf(view) : tapTaken}</p>
         )}
         {view.can.add_name && !me && (
           <ContinueAsGuest
@@ -146,7 +143,10 @@ function introOf({ receipt, guests, can }: ReceiptView): string {
   if (kept_until === null && status !== 'finalized')
     return text(people.length > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
   if (people.length === 0) return text(guestPreassigned.nobodyLeftText, { payer });
-  return people.some(({ seat }) => seat === 'free') ? '' : text(guestPreassigned.allTakenLeftText);
+  // As long as the host is there, they confirm who picked a taken name.
+  return kept_until === null || people.some(({ seat }) => seat === 'free')
+    ? ''
+    : text(guestPreassigned.allTakenLeftText);
 }
 
 type ContinueAsGuestProps = { pending: boolean; disabled: boolean; onContinue: (name: string) => void };

@@ -1,7 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
-import { splitOf } from '@fairtab/receipt/split-of';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestFinal, guestPreassigned } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
@@ -143,10 +141,10 @@ function useLostName(view: ReceiptView): string | null {
 function AssignedScreen(props: PreassignedProps) {
   const { bill, state, view } = props;
   const mine = useMemo(() => personBill(view, state.me), [view, state.me]);
-  // Once everything is assigned, a guest without items owes zero.
-  const allAssigned = everythingIsAssigned(splitOf(view));
   const { receipt, me } = view;
-  const known = mine !== undefined && (mine.lines.length > 0 || allAssigned);
+  // Once anything is assigned, or nothing is left to assign, a guest without items owes zero.
+  const isAssigned = view.selections.length > 0 || view.items.length === 0;
+  const known = mine !== undefined && (mine.lines.length > 0 || isAssigned);
   return (
     <>
       <AssignedItems {...props} lines={mine?.lines ?? []} />

@@ -1,7 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
+import { chargeView, guestView, itemView, paymentsOf } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
+import { setContribution } from '@fairtab/receipt/paying/contributions';
 import { formatMoney } from '@fairtab/texts/format';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -61,6 +62,41 @@ test('an expected guest is named until someone with that name has joined', () =>
   const view = withGuests({ submitted: true });
   open({ ...view, receipt: { ...view.receipt, party_size: 5, expected_names } });
   expect(rows()).toContainEqual('Not here yet: Cleo, Dana +1 more');
+});
+
+test('who turns out to have paid nothing and has no dish takes no part of the cover charge', () => {
+  const people = [
+    guestView('a', 'Ann', { submitted: true }),
+    guestView('b', 'Bob', { submitted: true }),
+    guestView('c', 'Cleo', { submitted: true }),
+    guestView('m', 'Max', { seat: 'free' }),
+  ];
+  const view: ReceiptView = {
+    ...HOST_VIEW,
+    receipt: { ...HOST_VIEW.receipt, party_size: 4, total_amount: cents(2000) },
+    items: [itemView('soup', cents(1200))],
+    charges: [chargeView('cover', cents(800), { applies_to: 'heads' })],
+    guests: [{ ...host, submitted: true }, ...people],
+    selections: ['h', 'a', 'b', 'c'].map((guest_id) => ({ item_id: 'soup', guest_id, units: 1 })),
+  };
+  const deposit = { guest_id: 'm', amount: cents(500), how: 'deposit' } as const;
+  const set = setContribution(view, deposit);
+  const amounts = (shown: ReceiptView) => {
+    const { unmount } = render(
+      <Host view={shown}>
+        {(now, change) => <TablePeople view={now} presence={HERE} onView={vi.fn()} change={change} />}
+      </Host>,
+    );
+    const found = ['Hana', 'Ann', 'Bob', 'Cleo', 'Max'].map(
+      (name) => /\$[\d.]+/.exec(row(name).textContent)?.[0],
+    );
+    unmount();
+    return found;
+  };
+  // $20.00 and the host tip of $1.50, each time.
+  expect(amounts(set)).toEqual(['$4.60', '$5.10', '$5.10', '$5.10', '$1.60']);
+  const removed = setContribution(set, { ...deposit, amount: cents(0) });
+  expect(amounts(removed)).toEqual(['$5.00', '$5.50', '$5.50', '$5.50', '$0.00']);
 });
 
 test('everyone is listed once with progress, phone and amount so far', () => {

@@ -8,14 +8,14 @@ import { closedBill, type Split, splitBill } from '@fairtab/domain/split/splitti
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
-import { billOf, duesIn, totalsIn } from '@fairtab/receipt/split-of';
+import { askedBy, billOf, type FinalTotal, splitOf, totalsIn } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { CopyIcon } from '../../../components/icons/form-icons.tsx';
@@ -40,7 +40,7 @@ type TablePeopleProps = {
   children?: ReactNode;
 };
 
-/** Each amount is the one on that person's own page. How the open bill adds up is in its proof. */
+/** Each amount is the one on that person's own page, see `listedTotals`. How the open bill adds up is in its proof. */
 export function TablePeople(props: TablePeopleProps) {
   const { view, action, children } = props;
   const headingId = useId();
@@ -86,13 +86,14 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const companions = useGuestDialog(guests, companionsDialog, { view, change });
   const whoPays = useGuestDialog(guests, whoPaysDialog, { view, onView });
   const { nobodys, kept } = leftOpen(view);
-  const dues = duesIn(view);
+  const totals = useMemo(() => listedTotals(view), [view]);
+  const dues = askedBy(totals, guests);
   const paid = sum([...dues.values()].map(({ due }) => due));
   // What is above adds up: of an evenly split bill free seats pay a part of the host tip, too.
   const tip =
     evenly && view.receipt.card === null
       ? cents(paid + kept.amount - view.receipt.total_amount)
-      : sum(totalsIn(view).map(({ card, host_tip }) => card?.host_tip ?? host_tip));
+      : sum(totals.map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   return (
     <div className="grid grid-cols-1 gap-1">
       <ul id="final-totals" className="scroll-mt-24">
@@ -186,6 +187,21 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
       {whoPays.dialog}
     </div>
   );
+}
+
+/**
+ * As on everyone's own page. Who has not opened theirs, has nothing and has no seat kept for them counts as the bill does: not at
+ * all, so that the rest adds up.
+ */
+function listedTotals(view: ReceiptView): FinalTotal[] {
+  const holders = new Set(view.selections.map(({ guest_id }) => guest_id));
+  const idle = new Set(
+    view.final_split === null && splitOf(view).emptySeats.expected === 0
+      ? view.guests.filter(({ id, seat }) => seat === 'free' && !holders.has(id)).map(({ id }) => id)
+      : [],
+  );
+  // Totals are kept by view, and those of this one are what the other pages show.
+  return idle.size === 0 ? totalsIn(view) : totalsIn({ ...view }, (id) => (idle.has(id) ? null : id));
 }
 
 /** How many of the party are missing, and who is known to come; `strangers` have the page open without a name. */
