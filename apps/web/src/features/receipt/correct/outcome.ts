@@ -52,7 +52,7 @@ export type Outcome = {
   changes: ChangedDue[];
   /** How many people pay for themselves. */
   people: number;
-  /** Who has then overpaid whom, and how much. */
+  /** The guests who have then overpaid, each with the payee and how much. */
   overpaid: { guestId: string; to: string; amount: Cents; unconfirmed: boolean }[];
 };
 
