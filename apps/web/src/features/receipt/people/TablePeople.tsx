@@ -200,7 +200,7 @@ function listedTotals(view: ReceiptView): FinalTotal[] {
       ? view.guests.filter(({ id, seat }) => seat === 'free' && !holders.has(id)).map(({ id }) => id)
       : [],
   );
-  // Totals are kept by view, and those of this one are what the other pages show.
+  // Totals are kept by view: a copy has its own.
   return idle.size === 0 ? totalsIn(view) : totalsIn({ ...view }, (id) => (idle.has(id) ? null : id));
 }
 
