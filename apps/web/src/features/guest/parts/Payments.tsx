@@ -31,13 +31,14 @@ export function Payments({ view, personId, report, onSay }: PaymentsProps) {
     // The host is not among the guests of a bill link.
     const isHost = view.guests.every(({ id, is_host }) => id !== to || is_host);
     const payee = counterpartyName(view, to);
+    const button = text(isToSeveral ? iPaid.iPaidTo : iPaid.iPaid, { payee });
     return (
       <div key={to} className="grid grid-cols-1 gap-1 text-center">
         {status.stillDue > 0 && (!isHost || isToSeveral) && (
           <p className="font-semibold">{text(iPaid.pays, { payee, due: money(status.stillDue) })}</p>
         )}
         {!isHost && status.stillDue > 0 && (
-          <PayPayee {...{ view, to, payee, isToSeveral }} amount={status.stillDue} />
+          <PayPayee {...{ view, to, payee, isToSeveral, button }} amount={status.stillDue} />
         )}
         <IPaid
           payer={payee}

@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Pair } from '@fairtab/receipt/paying/pairs';
+import { paidBack } from '@fairtab/texts/en/paying';
+import { text } from '@fairtab/texts/text';
 import { displayNames, nameIn, PayPayee } from '../../person-bill/index.ts';
 
 type HostOwesProps = {
@@ -23,6 +25,7 @@ export function HostOwes({ view, owes }: HostOwesProps) {
               payee={nameIn(names, to)}
               isToSeveral={owes.length > 1}
               amount={status.stillDue}
+              button={text(paidBack.markPaid)}
             />
           ),
       )}

@@ -136,7 +136,7 @@ test('a host who owes reads whom and how much, asks how to pay, and at last that
   await open(view);
   const figure = screen.getByText('You owe Max').parentElement;
   expect(figure).toHaveTextContent(`You owe Max ${amount}`);
-  expect(await screen.findByText(/^Ask Max how to pay/)).toBeVisible();
+  expect(await screen.findByText('Ask Max how to pay, then tap ‘Mark paid’.')).toBeVisible();
   expect(screen.queryByText('Nobody owes you anything.')).toBeNull();
   expect(screen.getByRole('button', { name: 'Mark paid: You → Max' })).toBeVisible();
   cleanup();
