@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
 import type { Rotation } from '../types.ts';
 import { inspectPhoto, MAX_PIXELS, refuseTooLarge } from './inspect.ts';
-import type { Raster } from './raster.ts';
+import { type Raster, stackOf } from './raster.ts';
 
 /**
  * In pixels: the longest side, or more to keep `shorter` on the other side of a long picture (a till roll, stitched
@@ -55,26 +55,23 @@ export async function stackImages(
   const upright = await Promise.all(
     photos.map(async ({ file, rotation }) => pixelsOf(await openUpright(file, rotation))),
   );
-  const shape = sumOf(upright.map(({ info }) => info.height / info.width));
+  const stack = stackOf(upright.map(({ info }) => info));
   const { pixels, most = Infinity } = TO_SHOW;
   const widths = upright.map(({ info }) => info.width);
-  const width = Math.floor(Math.min(...widths, most / shape, Math.sqrt(pixels / shape)));
+  const width = Math.floor(Math.min(...widths, most / stack.height, Math.sqrt(pixels / stack.height)));
   const even = await Promise.all(
     upright.map(({ data, info }) => pixelsOf(sharp(data, { raw: info }).resize({ width }))),
   );
-  const tops = even.map((_, place) => sumOf(even.slice(0, place).map(({ info }) => info.height)));
-  const height = sumOf(even.map(({ info }) => info.height));
-  const sheet = sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+  const { tops, height } = stackOf(even.map(({ info }) => info));
   const placed = even.map(({ data, info }, place) => ({
     input: data,
     raw: info,
     left: 0,
-    top: tops[place] ?? 0,
+    top: Math.round((tops[place] ?? 0) * width),
   }));
-  return toWebp(sheet.composite(placed));
+  const sheet = { width, height: Math.round(height * width), channels: 3, background: '#ffffff' } as const;
+  return toWebp(sharp({ create: sheet }).composite(placed));
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 async function openUpright(photo: Uint8Array, rotation: Rotation): Promise<Sharp> {
   // sharp applies only the last of two rotations, so the EXIF rotation comes first.

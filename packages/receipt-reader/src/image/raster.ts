@@ -39,3 +39,17 @@ export function turnPoint(
   if (rotation === 270) return [y, width - x];
   return [x, y];
 }
+
+/** Pictures at one width, one below the other: where each begins, and how high all are, in widths. */
+export function stackOf(sizes: readonly { width: number; height: number }[]): {
+  tops: number[];
+  height: number;
+} {
+  const tops: number[] = [];
+  let height = 0;
+  for (const size of sizes) {
+    tops.push(height);
+    height += size.height / size.width;
+  }
+  return { tops, height };
+}

@@ -69,7 +69,7 @@ describe('photos of one long receipt', () => {
     expect(tops[9]).toBeCloseTo(9 / 16);
   });
 
-  it('keeps the clearer reading of a line that is on both', () => {
+  it('reads a line that is on both where it is clear', () => {
     const [upper, lower] = [photoOf(LINES.slice(0, 9)), photoOf(LINES.slice(6))];
     const blurred = upper.rows.map(({ cells }, row) => ({
       cells: cells.map((cell) =>

@@ -1,3 +1,4 @@
+import { stackOf } from '../image/raster.ts';
 import { type Explained, explainReceipt, type Known } from '../parse/parse-receipt.ts';
 import { type PrintedRow, rowText } from './printed-row.ts';
 import type { Page } from './slope.ts';
@@ -86,18 +87,18 @@ const bestOf = (all: readonly Joined[]): Joined =>
 /** Lines that are on both photos, by their numbers. */
 type Overlap = { pairs: Seam[]; score: number };
 
-/** Ways in which the end of one photo is the begin of the other, best first. */
+/** Ways in which the end of one photo is the start of the other, best first. */
 function overlapsOf(above: readonly PrintedRow[], below: readonly PrintedRow[]): Overlap[] {
   if (above === below) return [];
   const skipped = Math.max(0, above.length - LONGEST);
   const ends = above.slice(skipped).map(letterPairs);
-  const begins = below.slice(0, LONGEST).map(letterPairs);
+  const starts = below.slice(0, LONGEST).map(letterPairs);
   // The best way that ends with this pair of lines, for each of them.
   const best = new Map<string, Overlap>();
   const found: Overlap[] = [];
   for (const [upper, end] of ends.entries()) {
-    for (const [lower, begin] of begins.entries()) {
-      const alike = likeness(end, begin);
+    for (const [lower, start] of starts.entries()) {
+      const alike = likeness(end, start);
       if (alike < SAME_LINE) continue;
       const before = bestBefore(best, upper, lower);
       if (before === undefined && lower > CUT_OFF) continue;
@@ -144,11 +145,10 @@ function likeness(some: readonly string[], others: readonly string[]): number {
 /** The rows of each photo, with their places on all photos, one below the other. */
 function placedRows(photos: readonly PhotoRows[], order: readonly number[]): PrintedRow[][] {
   const stack = order.flatMap((number) => photos[number] ?? []);
-  const heights = stack.map(({ width, height }) => height / width);
-  const whole = heights.reduce((sum, height) => sum + height, 0);
-  return stack.map(({ rows }, place) => {
-    const above = heights.slice(0, place).reduce((sum, height) => sum + height, 0) / whole;
-    const part = (heights[place] ?? 0) / whole;
+  const { tops, height: whole } = stackOf(stack);
+  return stack.map(({ rows, ...size }, place) => {
+    const above = (tops[place] ?? 0) / whole;
+    const part = size.height / size.width / whole;
     return rows.map(({ cells }) => ({
       cells: cells.map((cell) => {
         const [x, y, width, height] = cell.box;

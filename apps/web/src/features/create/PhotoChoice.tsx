@@ -13,6 +13,7 @@ import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { asJpeg } from './as-jpeg.ts';
 import { PhotoInput, takeFile, usePastedFiles } from './PhotoInput.tsx';
 
 const WHO_READS = {
@@ -258,14 +259,7 @@ async function openCamera(): Promise<Opened> {
 
 /** Null if the browser returns no image. */
 async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  const context = canvas.getContext('2d');
-  if (!context || canvas.width === 0) return null;
-  context.drawImage(video, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
-  );
+  const size = { width: video.videoWidth, height: video.videoHeight };
+  const blob = await asJpeg(video, size, JPEG_QUALITY);
   return blob && new File([blob], 'receipt.jpg', { type: 'image/jpeg' });
 }

@@ -1,3 +1,5 @@
+import { asJpeg } from './as-jpeg.ts';
+
 /** In pixels; more is not read better. */
 const LONGEST_SIDE = 2400;
 const JPEG_QUALITY = 0.9;
@@ -15,17 +17,11 @@ type JpegPage = { width: number; height: number; bytes: Uint8Array<ArrayBuffer> 
 async function jpegOf(photo: File): Promise<JpegPage> {
   const picture = await createImageBitmap(photo);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+  const jpeg = await asJpeg(picture, size, JPEG_QUALITY);
   picture.close();
-  const jpeg = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
-  );
   if (jpeg === null) throw new Error('The browser made no JPEG.');
-  const { width, height } = canvas;
-  return { width, height, bytes: new Uint8Array(await jpeg.arrayBuffer()) };
+  return { ...size, bytes: new Uint8Array(await jpeg.arrayBuffer()) };
 }
 
 /** Each picture on a page of its size (PDF 32000, section 7.5). */

@@ -201,7 +201,8 @@ export function BillActions({ view, onView }: BillActionsProps) {
       </Button>
     );
   const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
-  if (due.length > 0) return <Lazy of={remindButton} with={{ view, onView, guests: due }} />;
+  if (due.length > 0)
+    return <Lazy of={remindButton} with={{ view, onView, guests: due, className: NARROW }} />;
   const figures = getsBack(view);
   if (isSettled(figures))
     return (

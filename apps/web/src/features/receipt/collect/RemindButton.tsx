@@ -7,10 +7,15 @@ import { displayNames } from '../../person-bill/index.ts';
 import { peopleNamed } from '../people/people.ts';
 import { useRemind } from './reminders.ts';
 
-type RemindButtonProps = { view: ReceiptView; guests: GuestView[]; onView: (view: ReceiptView) => void };
+type RemindButtonProps = {
+  view: ReceiptView;
+  guests: GuestView[];
+  className: string;
+  onView: (view: ReceiptView) => void;
+};
 
 /** Reminds all who can be reminded now, after a question. */
-export function RemindButton({ view, guests, onView }: RemindButtonProps) {
+export function RemindButton({ view, guests, className, onView }: RemindButtonProps) {
   const { confirm, dialog } = useConfirm();
   const { pending, run: remind } = useRemind(view.receipt.id, onView);
   const count = guests.length;
@@ -27,7 +32,7 @@ export function RemindButton({ view, guests, onView }: RemindButtonProps) {
 
   return (
     <>
-      <Button size="large" className="max-[359px]:px-4 max-[359px]:text-base" pending={pending} onClick={ask}>
+      <Button size="large" className={className} pending={pending} onClick={ask}>
         {text(remindingAll.remind, { count })}
       </Button>
       {dialog}
