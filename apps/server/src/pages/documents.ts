@@ -26,22 +26,40 @@ export type DocumentKey = {
   path: string;
   version: number;
   language: string;
+  status: string;
   encoding: Encoding;
   viewer: Viewer;
 };
 
-/** An in-memory cache of bills' documents: one for all unknown visitors, and one per guest. */
+/** How long strangers may get a document that lacks the latest taps: their page asks for the newest view as soon as it runs. */
+const STRANGERS_MS = 1000;
+
+/**
+ * An in-memory cache of bills' documents: one for all unknown visitors, and one per guest. While a table taps, each tap makes a
+ * new version; strangers share one document a second all the same.
+ */
 export function createDocumentCache(mostBytes = MOST_BYTES) {
   const documents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: mostBytes,
     sizeCalculation: (body, key) => body.length + key.length,
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
   });
   const nameOf = (key: DocumentKey) => JSON.stringify(key);
+  const anyVersion = (key: DocumentKey) => nameOf({ ...key, version: 0 });
   return {
-    get: (key: DocumentKey) => documents.get(nameOf(key)),
-    set: (key: DocumentKey, body: Uint8Array<ArrayBuffer>) => void documents.set(nameOf(key), body),
+    get: (key: DocumentKey) =>
+      documents.get(nameOf(key)) ?? (isStranger(key.viewer) ? documents.get(anyVersion(key)) : undefined),
+    set(key: DocumentKey, body: Uint8Array<ArrayBuffer>) {
+      documents.set(nameOf(key), body);
+      if (isStranger(key.viewer)) documents.set(anyVersion(key), body, { ttl: STRANGERS_MS });
+    },
   };
 }
+
+/** A visitor who has neither joined the bill nor asked to be added. */
+export const isStranger = (viewer: Viewer) =>
+  viewer.kind === 'guest' && viewer.guestId === null && viewer.latecomerId === null;
 
 const RETRY_AFTER_SECONDS = '2';
 

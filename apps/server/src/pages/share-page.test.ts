@@ -8,7 +8,7 @@ import { rememberBrowser, saveGuest } from '@fairtab/contract/receipt/guests';
 import { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { cookiesOf, guest, guestByCookie, type Jar, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
@@ -108,6 +108,11 @@ describeOnOneEngine('the document of a share link', (engine) => {
   });
 
   describe('for visitors unknown to the server', () => {
+    beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+    afterAll(() => void vi.useRealTimers());
+    /** Until then they share a document that lacks the latest changes. */
+    const aSecondLater = () => vi.setSystemTime(Date.now() + 1001);
+
     test('is rendered once, for all of them', async () => {
       await get(link());
       const again = await rendered(`${link()}?name=Nina&phone=5555550123`, {
@@ -121,11 +126,14 @@ describeOnOneEngine('the document of a share link', (engine) => {
     test('is another one after a change, in another language, and with another payment handle', async () => {
       const { body } = await get(link());
       await host.call(updateReceipt, { params: { id: bill.id }, body: { tip_amount: 500 } });
+      expect((await rendered(link())).rendered).toBe(0);
+      aSecondLater();
       const changed = await rendered(link());
       expect([changed.rendered, changed.body === body]).toEqual([1, false]);
       const spanish = await rendered(link(), { 'accept-language': 'es-MX' });
       expect([spanish.rendered, Object(dataIn(spanish.body)).language]).toEqual([1, 'es']);
       await host.call(updateProfile, { body: { venmo_handle: 'hanna-pays' } });
+      aSecondLater();
       const paid = await rendered(link());
       expect([paid.rendered, Object(dataIn(paid.body)).opened.view.receipt.payment_methods]).toEqual([
         1,
@@ -141,6 +149,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
         .set({ image_url: 'hanna/photo.jpg', version: (eb) => eb('version', '+', 1) })
         .where('id', '=', bill.id)
         .execute();
+      aSecondLater();
       const { body } = await get(link());
       const { opened } = Object(dataIn(body));
       expect([opened.photo, opened.view.receipt.image_url]).toEqual([true, null]);

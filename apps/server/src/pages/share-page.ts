@@ -17,6 +17,7 @@ import {
   type Encoding,
   encoded,
   type GuestPages,
+  isStranger,
   NO_STORE,
   PRIVATE,
 } from './documents.ts';
@@ -42,9 +43,16 @@ export function createSharePage(services: Services, pages: GuestPages, hostDocum
       if (viewer.kind === 'host') {
         return { status: 200, body: await hostDocument(encoding), cacheControl: PRIVATE };
       }
-      const isForAll = context.user === null && isAnybody(viewer) && asked === '';
+      const isForAll = context.user === null && isStranger(viewer) && asked === '';
       const cacheControl = isForAll ? NO_STORE : PRIVATE;
-      const key = { path, version: snapshot.version, language, encoding, viewer };
+      const key = {
+        path,
+        version: snapshot.version,
+        status: snapshot.receipt.status,
+        language,
+        encoding,
+        viewer,
+      };
       // A requested guest can be anything, so such documents would flush the cache.
       const known = asked === '' ? kept.get(key) : undefined;
       if (known) return { status: 200, body: known, cacheControl };
@@ -73,8 +81,6 @@ async function sharedSnapshot(context: ShareContext): Promise<ReceiptSnapshot | 
     throw error;
   }
 }
-
-const isAnybody = (viewer: Viewer) => viewer.kind === 'guest' && viewer.guestId === null;
 
 /** A photo's URL expires, so the page fetches it when needed. */
 function openedFor({ settings }: Services, snapshot: ReceiptSnapshot, viewer: Viewer) {
