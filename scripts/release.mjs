@@ -22,6 +22,7 @@ const PARTS = [
 const WORKSPACES = ['apps/server', 'packages/receipt-reader'];
 
 const ENTRY = `// Starts Fairtab with the settings of the environment, and of .env beside this file where there is one.
+import './require-node.mjs';
 import { existsSync } from 'node:fs';
 const settings = new URL('.env', import.meta.url);
 if (existsSync(settings)) process.loadEnvFile(settings);
@@ -41,6 +42,7 @@ await orExit(async () => {
   await installPackages();
   for (const part of PARTS) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   writeFileSync(path.join(folder, 'server.js'), ENTRY);
+  cpSync(path.join(root, 'scripts/lib/require-node.mjs'), path.join(folder, 'require-node.mjs'));
   writeFileSync(
     path.join(folder, 'package.json'),
     `${JSON.stringify({ name: 'fairtab', version, type: 'module' })}\n`,

@@ -12,6 +12,7 @@ import { announcement } from './announcement.ts';
 const IN_USE = {
   NODE_ENV: 'production',
   AUTH_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://fairtab.test',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'x',
   TWILIO_FROM: '+15555550100',

@@ -1,9 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import pino, { type Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/captcha.ts';
-import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { checkNotifications, checkTimeZone } from '../adapters/database/notifications.ts';
 import { logFailure, unavailableReason } from '../adapters/database/unavailable.ts';
@@ -19,7 +17,7 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { createStorage } from '../adapters/storage/create-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config, ReachableConfig } from '../config/config.ts';
-import { tightenDataFolder } from '../config/private-files.ts';
+import { createDataFolder, tightenDataFolder } from '../config/private-files.ts';
 import { readDatabaseKey, readSecret, readSecrets } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { settleInDatabase } from '../limits/token-buckets.ts';
@@ -37,6 +35,7 @@ import { createSnapshots } from '../modules/receipts/store/snapshots.ts';
 import { renewBillLinks } from '../modules/receipts/view/bill-link.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { startMaintenance } from './maintenance.ts';
+import { openDatabase } from './open-database.ts';
 import { createReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
 import { createStopping } from './stopping.ts';
@@ -52,18 +51,16 @@ export type Composition = { services: Services; close: () => Promise<void> };
 
 type Parts = { vision: Vision; database?: Database };
 
-/** Creates everything that commands use. @throws Error if demo drivers would run in production without ALLOW_DEMO */
+/** Creates everything that commands use. @throws Error with what an operator has to change */
 export async function compose(
   config: ReachableConfig,
   { vision, database: given }: Parts,
 ): Promise<Composition> {
   await loadEveryLanguage();
   const mayDemo = config.NODE_ENV !== 'production' || config.ALLOW_DEMO;
-  // A reader sends nothing and takes no payments.
-  if (!mayDemo && config.ROLE !== 'reader') refuseDemo(config);
   const smsCountries = await createSmsCountries(config.product.SMS_COUNTRIES);
   const log = pino({ level: config.LOG_LEVEL, base: null });
-  await mkdir(config.DATA_DIR, { recursive: true });
+  await createDataFolder(config.DATA_DIR);
   const open = await tightenDataFolder(config.DATA_DIR);
   if (open.length > 0)
     log.warn(
@@ -73,28 +70,7 @@ export async function compose(
   // Before the database is opened: a start that fails here changes nothing.
   const secrets = await readSecrets(config);
   const storage = await createStorage(config);
-  const database =
-    given ??
-    (await createDatabase({
-      databaseUrl: config.DATABASE_URL,
-      directUrl: config.DATABASE_DIRECT_URL,
-      dataDir: config.DATA_DIR,
-      isSynced: config.PGLITE_SYNC,
-      onError: (error) => log.error({ err: error }, 'a listener to the database failed'),
-      onBroken: ({ message }) => {
-        log.fatal(
-          { reason: message },
-          'the built-in database has failed: the server ends, to be started again',
-        );
-        process.exit(1);
-      },
-      onAway: ({ reason, message }) =>
-        log.warn(
-          { reason: message },
-          reason === 'full' ? 'the database has no room' : 'waiting for the database',
-        ),
-      onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
-    }));
+  const database = given ?? (await openDatabase(config, log));
   const streams = createStreamLimits();
   const metrics = await metricsOf(config, { database, streams });
   const jobs = createJobs(database, {
@@ -224,17 +200,4 @@ async function inOrder(log: Logger, steps: (() => Promise<unknown>)[]): Promise<
   for (const step of steps) {
     await step().catch((error: unknown) => logFailure(log, error, 'stopping left something undone'));
   }
-}
-
-const WITHOUT = [
-  'To try Fairtab out, set NODE_ENV=development: codes are then shown to everyone who can reach the server.',
-  'To start in production all the same, set ALLOW_DEMO=true: what is missing is not sent, and nobody can sign in by it.',
-];
-
-function refuseDemo({ twilio, email }: Config): void {
-  const missing = [
-    ...(twilio === undefined ? ['Texts would only be demonstrated: set the TWILIO_… settings.'] : []),
-    ...(email === undefined ? ['E-mails would only be demonstrated: set SMTP_URL and EMAIL_FROM.'] : []),
-  ];
-  if (missing.length > 0) throw new Error([...missing, ...WITHOUT].join('\n'));
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerType } from '@hono/node-server';
 import { withService } from '../adapters/vision/ai-vision.ts';
 import { createOfflineVision } from '../adapters/vision/vision.ts';
-import { type Config, readConfig } from '../config/config.ts';
+import { type Config, misspelt, readConfig } from '../config/config.ts';
 import { loadRenderers } from '../pages/documents.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
@@ -26,6 +26,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const vision = withService(createOfflineVision(WORKER), config.vision);
   const composition = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision });
   const { services } = composition;
+  for (const { name, meant } of misspelt(env))
+    services.log.warn(`${name} is not a setting. Did you mean ${meant}?`);
   // A background bug is logged and must not end the process.
   process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
   const app = config.ROLE === 'reader' ? createHealth(services) : await createPages(services, config);

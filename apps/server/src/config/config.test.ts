@@ -1,10 +1,6 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STRIPE_ENV } from '../../test/stripe-env.ts';
-import { createOfflineVision } from '../adapters/vision/vision.ts';
-import { compose } from '../app/compose.ts';
-import { readConfig } from './config.ts';
+import { misspelt, readConfig } from './config.ts';
 
 const MAIL = { SMTP_URL: 'smtps://user:p%40ss@mail.example.com', EMAIL_FROM: 'Fairtab <bills@example.com>' };
 const TEXTS = {
@@ -43,14 +39,10 @@ test.each([
   [{ SMTP_URL: MAIL.SMTP_URL }, 'E-mail needs SMTP_URL and EMAIL_FROM'],
   [{ EMAIL_FROM: MAIL.EMAIL_FROM }, 'E-mail needs SMTP_URL and EMAIL_FROM'],
   [{ ...MAIL, SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
-  [{ ...MAIL, SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
   [{ ...MAIL, EMAIL_FROM: 'Fairtab' }, 'EMAIL_FROM'],
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'Twilio needs'],
   [{ ...TEXTS, TWILIO_API_URL: 'http://twilio.example.com' }, 'TWILIO_API_URL must be an https address'],
   [{ SMS_COUNTRIES: 'us' }, 'SMS_COUNTRIES'],
-  [{ NODE_ENV: 'Production' }, 'NODE_ENV'],
-  [{ DATABASE_URL: 'localhost:5432/fairtab' }, 'DATABASE_URL must be an address such as postgres://'],
-  [{ DATABASE_URL: 'postgres://fairtab:a/b#c@localhost/fairtab' }, 'DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: 'mysql://localhost/fairtab' }, 'DATABASE_DIRECT_URL'],
   [{ ...MAIL, EMAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'EMAIL_FROM'],
 ])('wrong settings %j are named', (env, named) => {
@@ -73,25 +65,84 @@ test.each(['web', 'reader'])('ROLE=%s is refused on the built-in database, and t
   expect(readConfig({ ROLE, DATABASE_URL: 'postgres://localhost/fairtab' }).ROLE).toBe(ROLE);
 });
 
-test.each([
-  [{}, ['Texts would', 'E-mails would']],
-  [MAIL, ['Texts would']],
-  [TEXTS, ['E-mails would']],
-])('in production, with %j, what would be a demonstration is refused', async (env, refused) => {
-  const folder = join(tmpdir(), 'fairtab-never-made');
-  const settings = { ...env, NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DATA_DIR: folder };
-  // Starts no process until it gets a photo.
-  const vision = createOfflineVision(new URL('file:///never-started.js'));
-  const starting = compose({ ...readConfig(settings), PUBLIC_URL: 'https://fairtab.test' }, { vision });
-  const lines = await starting.then(
-    () => [],
-    (error: Error) => error.message.split('\n'),
-  );
-  expect(lines).toEqual([
-    ...refused.map((words) => expect.stringMatching(`^${words} only be demonstrated`)),
-    expect.stringContaining('NODE_ENV=development'),
-    expect.stringContaining('nobody can sign in by it'),
+const IN_PRODUCTION = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://fairtab.example.com',
+  ...MAIL,
+};
+
+/** The lines about settings that readConfig refuses. */
+function complaints(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof Error) return error.message.split('\n').slice(1);
+  }
+  return [];
+}
+
+test('production needs a secret, an address and e-mail, and names at once all that is missing or wrong', () => {
+  expect(complaints(IN_PRODUCTION)).toEqual([]);
+  expect(complaints({ NODE_ENV: 'production', PORT: 'http', TRUST_PROXY: 'yes' })).toEqual([
+    '  PORT must be a whole number, 0 to 65535',
+    '  TRUST_PROXY must be true, false or the number of proxies in a row',
+    '  AUTH_SECRET is needed in production. Make one with: openssl rand -base64 48',
+    '  PUBLIC_URL is needed in production: the address at which people reach Fairtab',
+    '  SMTP_URL and EMAIL_FROM are needed in production, to send e-mails',
+    'To try Fairtab out, set NODE_ENV=development: everyone who reaches the server then sees all codes.',
   ]);
+  const reader = { NODE_ENV: 'production', ROLE: 'reader', DATABASE_URL: 'postgres://localhost/fairtab' };
+  expect(complaints(reader)).toEqual([expect.stringContaining('AUTH_SECRET'), expect.anything()]);
+});
+
+const ENCODED = 'has a character in its user name or password that must be percent-encoded: # is %23,';
+
+test.each([
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters. Make one with: openssl rand'],
+  [{ DATABASE_URL: 'postgres://fairtab:a#b@localhost/fairtab' }, `DATABASE_URL ${ENCODED}`],
+  [{ DATABASE_URL: 'postgres://fairtab:1#b@localhost/fairtab' }, `DATABASE_URL ${ENCODED}`],
+  [{ DATABASE_URL: 'postgres://fairtab:1/b@localhost/fairtab' }, `DATABASE_URL ${ENCODED}`],
+  [{ DATABASE_URL: 'postgres://fairtab:1?b@localhost/fairtab' }, `DATABASE_URL ${ENCODED}`],
+  [{ DATABASE_URL: 'postgres://fairtab:50%@localhost/fairtab' }, `DATABASE_URL ${ENCODED}`],
+  [{ DATABASE_URL: 'mysql://localhost/fairtab' }, 'DATABASE_URL must be an address such as postgres://name'],
+  [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must be an address such as postgres://name'],
+  [{ SMTP_URL: 'smtps://a:b#c@mail.example.com' }, `SMTP_URL ${ENCODED}`],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtps://name:password@'],
+  [{ PUBLIC_URL: 'fairtab.example.com' }, 'PUBLIC_URL must be an address without a path, such as https://'],
+  [{ PUBLIC_URL: 'https://example.com/bills' }, 'PUBLIC_URL must be an address without a path, such as'],
+  [{ SMS_COUNTRIES: 'USA' }, 'SMS_COUNTRIES must be codes of two capital letters, separated by commas'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test'],
+  [{ FREE_CREDITS: '-1' }, 'FREE_CREDITS must be a whole number, 0 or more'],
+  [{ CAPTCHA_PROVIDER: 'recaptcha' }, 'CAPTCHA_PROVIDER must be one of turnstile, hcaptcha'],
+])('the mistake %j is named by what the setting must be', (env, line) => {
+  const [first = ''] = complaints(env);
+  expect(first).toContain(line);
+  expect(first).not.toMatch(/[\^$\\]|expected|Invalid/);
+});
+
+test('an address of the installation needs no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Fairtab.example.com/' }).PUBLIC_URL).toBe(
+    'https://fairtab.example.com',
+  );
+});
+
+test('a setting that is empty has its default', () => {
+  const settings = { PORT: '', FREE_CREDITS: '', LOG_LEVEL: '', DATA_DIR: '', NODE_ENV: '' };
+  expect(readConfig(settings)).toEqual(readConfig({}));
+});
+
+test('names that resemble a setting are found, and those of the system are not', () => {
+  const misspelled = { TRUST_PROXIES: 'true', SMTP_URI: '', EMAIL_FORM: '', PUBLICURL: '' };
+  expect(misspelt(misspelled).map(({ meant }) => meant)).toEqual([
+    'TRUST_PROXY',
+    'SMTP_URL',
+    'EMAIL_FROM',
+    'PUBLIC_URL',
+  ]);
+  const system = ['HOME', 'HOSTNAME', 'LANG', 'LOGNAME', 'PATH', 'PGHOST', 'PWD', 'TERM', 'NODE_OPTIONS'];
+  const named = ['DATABASE_PASSWORD', 'PUBLISH', 'METRICS_HOST'];
+  expect(misspelt(Object.fromEntries([...system, ...named].map((name) => [name, 'x'])))).toEqual([]);
 });
 
 test('card payments are set up by a key, what signs events, and five prices, or not at all', () => {
@@ -159,7 +210,7 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'g' }, 'Google sign-in needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
   [{ OIDC_ISSUER: 'https://login.example.com' }, 'OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID'],
   [{ ...OIDC, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address'],
-  [{ SSO_PROVIDERS: 'acme' }, 'SSO_PROVIDERS is not as in .env.example'],
+  [{ SSO_PROVIDERS: 'acme' }, 'SSO_PROVIDERS must be as in .env.example'],
   [sso({ ...COMPANY, issuer: 'http://login.acme.test' }), '0.issuer must be https'],
   [sso({ ...COMPANY, id: 'Acme/..' }), '0.id'],
   [sso({ ...COMPANY, domains: [] }), '0.domains'],

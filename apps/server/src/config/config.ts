@@ -7,51 +7,59 @@ import { StripeEnv } from '../adapters/payments/payments.ts';
 import { TwilioEnv } from '../adapters/sms/twilio-sms.ts';
 import { S3Env } from '../adapters/storage/storage.ts';
 import { VisionEnv } from '../adapters/vision/ask-service.ts';
-import { count, countries, flag, optional, optionalCount, postgresUrl } from './fields.ts';
+import { editsBetween } from './edits-between.ts';
+import {
+  count,
+  countries,
+  flag,
+  matching,
+  oneOf,
+  optional,
+  optionalCount,
+  serviceUrl,
+  siteUrl,
+} from './fields.ts';
 
 /** A number, or `true` for one. */
-const proxies = z
-  .string()
-  .regex(/^(true|false|[0-9]?)$/)
-  .default('')
-  .transform((value) => (value === 'true' ? 1 : Number(value === 'false' ? 0 : value)));
+const proxies = optional
+  .transform((value) => (value === 'true' ? '1' : value === 'false' ? '0' : (value ?? '0')))
+  .refine((value) => /^[0-9]$/.test(value), {
+    error: 'must be true, false or the number of proxies in a row',
+  })
+  .transform(Number);
+
+const MAKE_SECRET = 'Make one with: openssl rand -base64 48';
+
+const secret = matching((text) => text.length >= 32, `must have at least 32 characters. ${MAKE_SECRET}`);
+
+const postgresUrl = serviceUrl(['postgres', 'postgresql'], 'postgres://name:password@localhost:5432/fairtab');
 
 const ServerSettings = z
   .object({
     /** Only these, because a misspelt `production` would show codes to everybody. */
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    NODE_ENV: oneOf(['development', 'production', 'test']).transform((value) => value ?? 'development'),
     /** What this process does: everything, all but reading photos, or only that. */
-    ROLE: z.enum(['all', 'web', 'reader']).default('all'),
+    ROLE: oneOf(['all', 'web', 'reader']).transform((value) => value ?? 'all'),
     HOST: optional,
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    DATA_DIR: z
-      .string()
-      .default('./data')
-      .transform((folder) => resolve(folder)),
+    PORT: count(0, 3000, 65_535),
+    DATA_DIR: optional.transform((folder) => resolve(folder ?? './data')),
     DATABASE_URL: postgresUrl,
     /** PostgreSQL without the pooler, if DATABASE_URL is a pooler in transaction mode. */
     DATABASE_DIRECT_URL: postgresUrl,
     PGLITE_SYNC: flag,
     WEB_DIR: optional,
-    /** Without a trailing slash; undefined until the port is known. */
-    PUBLIC_URL: optional.pipe(z.url().optional()).transform((url) => url?.replace(/\/$/, '')),
-    AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
+    /** Undefined until the port is known. */
+    PUBLIC_URL: siteUrl,
+    AUTH_SECRET: secret,
     /** The previous secret: accepted, but not used for anything new (decision 0142). */
-    AUTH_SECRET_FORMER: optional.pipe(z.string().min(32).optional()),
+    AUTH_SECRET_FORMER: secret,
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,
     METRICS_PORT: optionalCount(65_535),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
-  .superRefine((env, context) => {
-    if (env.NODE_ENV === 'production' && env.AUTH_SECRET === undefined && !env.ALLOW_DEMO) {
-      context.addIssue('AUTH_SECRET (at least 32 characters) is needed in production');
-    }
-    if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
-      const why = 'only one process can open the built-in database';
-      context.addIssue(`ROLE=${env.ROLE} needs PostgreSQL, DATABASE_URL: ${why}`);
-    }
+    METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).transform(
+      (value) => value ?? 'info',
+    ),
   })
   // Clients that bypass the proxy could forge X-Forwarded-For.
   .transform((env) => ({ ...env, HOST: env.HOST ?? (env.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0') }));
@@ -87,14 +95,59 @@ export type Config = z.output<typeof ServerSettings> & Omit<z.output<typeof Sett
 
 export type ReachableConfig = Config & { PUBLIC_URL: string };
 
-/** Reads the settings. @throws Error with one line per invalid setting */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** In place of the library's own message. */
+const AS_EXAMPLE = 'must be as in .env.example';
+
+type Env = Record<string, string | undefined>;
+
+/** Reads the settings. @throws Error with one line per wrong or missing setting, without their values */
+export function readConfig(env: Env): Config {
   const areas = Object.keys(Settings.shape).map((area) => [area, env]);
-  const parsed = Settings.safeParse(Object.fromEntries(areas));
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.slice(1).join('.')} ${message}`);
-    throw new Error(`Wrong settings:\n${lines.join('\n')}`);
-  }
+  const parsed = Settings.safeParse(Object.fromEntries(areas), { error: () => AS_EXAMPLE });
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) =>
+    [...path.slice(1), message].join(' ').trim(),
+  );
+  const lines = [...wrong, ...missing(env)];
+  if (!parsed.success || lines.length > 0)
+    throw new Error(['Wrong settings:', ...lines.map((line) => `  ${line}`), ...trial(env)].join('\n'));
   const { server, ...others } = parsed.data;
   return { ...server, ...others };
+}
+
+const trial = ({ NODE_ENV }: Env): string[] =>
+  NODE_ENV === 'production'
+    ? ['To try Fairtab out, set NODE_ENV=development: everyone who reaches the server then sees all codes.']
+    : [];
+
+/** From the environment itself, so that a setting that is wrong hides none that is missing. */
+function missing(env: Env): string[] {
+  const { NODE_ENV, ROLE = '' } = env;
+  const needsPostgres = ['web', 'reader'].includes(ROLE) && !env.DATABASE_URL;
+  const lines = needsPostgres
+    ? [`ROLE=${ROLE} needs PostgreSQL, DATABASE_URL: only one process can open the built-in database`]
+    : [];
+  if (NODE_ENV !== 'production' || ['true', '1'].includes(env.ALLOW_DEMO ?? '')) return lines;
+  if (!env.AUTH_SECRET) lines.push(`AUTH_SECRET is needed in production. ${MAKE_SECRET}`);
+  // A reader sends nothing.
+  if (ROLE === 'reader') return lines;
+  if (!env.PUBLIC_URL)
+    lines.push('PUBLIC_URL is needed in production: the address at which people reach Fairtab');
+  if (!env.SMTP_URL && !env.EMAIL_FROM)
+    lines.push('SMTP_URL and EMAIL_FROM are needed in production, to send e-mails');
+  return lines;
+}
+
+/** Variables of the environment that are no setting but resemble one, each with that setting. */
+export function misspelt(env: Env): { name: string; meant: string }[] {
+  const known = Object.values(Settings.shape).flatMap((area) =>
+    Object.keys('in' in area ? area.in.shape : area.shape),
+  );
+  const near = (name: string) =>
+    known.find((one) => editsBetween(name, one) <= Math.max(name.length, one.length) / 4);
+  return Object.keys(env)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = near(name);
+      return meant === undefined ? [] : [{ name, meant }];
+    });
 }

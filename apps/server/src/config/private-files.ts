@@ -1,4 +1,5 @@
-import { chmod, lstat, readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../adapters/storage/write-once.ts';
 
@@ -9,6 +10,31 @@ const OURS = /^(database|storage|backups|secret|demo-payments-secret|\.(secret|r
 
 /** Sets the umask so that only this user can access new files. Main thread only. */
 export const keepFilesPrivate = (): void => void process.umask(OTHERS);
+
+const UNWRITABLE: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'it is a file',
+};
+
+/** Creates the data folder. @throws Error that names the setting if this user cannot write there */
+export async function createDataFolder(dataDir: string): Promise<void> {
+  const trial = join(dataDir, `.ready-${randomUUID()}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(trial, '', { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    for (const [code, why] of Object.entries(UNWRITABLE))
+      if (hasCode(cause, code))
+        throw new Error(`DATA_DIR: this user cannot write to ${dataDir}: ${why} (${code}).`, { cause });
+    // A full disk is reported by what needs room there.
+    if (!hasCode(cause, 'ENOSPC')) throw cause;
+  } finally {
+    await rm(trial, { force: true }).catch(() => {});
+  }
+}
 
 /**
  * Removes others' permissions from our files of earlier starts or restored backups; returns paths that could not be changed.

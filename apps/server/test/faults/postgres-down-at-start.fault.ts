@@ -46,5 +46,7 @@ it('stops waiting when the server is asked to stop', async () => {
 it('says at once that there is no such database', async () => {
   const server = await start(databaseUrl(cluster.url, 'nowhere'));
   await vi.waitFor(() => expect(server.alive()).toBe(false), { timeout: 15_000 });
-  expect(server.faults()).toEqual(['database "nowhere" does not exist']);
+  expect(server.faults()).toEqual([
+    'DATABASE_URL: PostgreSQL has no database of this name; create it first.',
+  ]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optional } from '../../config/fields.ts';
+import { oneOf, optional, webAddress } from '../../config/fields.ts';
 
 type CaptchaProvider = 'turnstile' | 'hcaptcha';
 
@@ -12,10 +12,10 @@ type CaptchaSettings = {
 
 export const CaptchaEnv = z
   .object({
-    CAPTCHA_PROVIDER: optional.pipe(z.enum(['turnstile', 'hcaptcha']).optional()),
+    CAPTCHA_PROVIDER: oneOf(['turnstile', 'hcaptcha']),
     CAPTCHA_SITE_KEY: optional,
     CAPTCHA_SECRET_KEY: optional,
-    CAPTCHA_VERIFY_URL: optional.pipe(z.url().optional()),
+    CAPTCHA_VERIFY_URL: webAddress,
   })
   .transform((env, context): CaptchaSettings | undefined => {
     const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = env;

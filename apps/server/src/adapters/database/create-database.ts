@@ -5,6 +5,7 @@ import { type ConnectionGuard, type Database, NO_GUARD } from './database.ts';
 import { alone, migrate, migrationFiles } from './migrate.ts';
 import { openPGlite } from './pglite/pglite-engine.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
+import { explainRefusal } from './postgres/start-refusals.ts';
 import type { Schema } from './tables/schema.ts';
 import { runInTransaction } from './transaction.ts';
 import { type AvailabilityListener, untilAvailable } from './unavailable.ts';
@@ -46,7 +47,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     await untilAvailable(() => engine.withoutLimits((pool) => migrate(pool, migrationFiles())));
   } catch (error) {
     await engine.close();
-    throw error;
+    throw explainRefusal(error, directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
   }
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
   return {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { varied } from '@fairtab/domain/time/time-zone';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 
 /** away: no answer in time, though the statement may have run. full: no space to write. */
 type UnavailableReason = 'away' | 'full';
@@ -10,11 +11,28 @@ export class DatabaseUnavailableError extends Error {
   readonly reason: UnavailableReason;
 
   constructor(reason: UnavailableReason, cause: unknown) {
-    super(`The database is ${reason}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`The database is ${reason}: ${wordsFor(cause)}`, { cause });
     this.name = 'DatabaseUnavailableError';
     this.reason = reason;
   }
 }
+
+/** The system's message, or what it means for the host and port of the setting. */
+function wordsFor(cause: unknown): string {
+  if (cause instanceof AggregateError) return wordsFor(cause.errors[0]);
+  if (!(cause instanceof Error)) return String(cause);
+  const { hostname, address, port } = Connecting.catch({}).parse(cause);
+  const code = codeOf(cause);
+  if (code === 'ENOTFOUND') return `no host is called ${hostname}`;
+  if (code === 'ECONNREFUSED' && port !== undefined) return `nothing answers at ${address}, port ${port}`;
+  return cause.message;
+}
+
+const Connecting = z.object({
+  hostname: z.string().optional(),
+  address: z.string().optional(),
+  port: z.number().optional(),
+});
 
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',

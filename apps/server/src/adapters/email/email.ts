@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optional } from '../../config/fields.ts';
+import { matching, serviceUrl } from '../../config/fields.ts';
 
 export type EmailMessage = {
   /** The same on every attempt. */
@@ -38,12 +38,10 @@ export type SmtpSettings = {
 /** Undefined: e-mails go to the demo outbox. */
 export const SmtpEnv = z
   .object({
-    SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-    EMAIL_FROM: optional.pipe(
-      z
-        .string()
-        .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/)
-        .optional(),
+    SMTP_URL: serviceUrl(['smtps', 'smtp'], 'smtps://name:password@mail.example.com'),
+    EMAIL_FROM: matching(
+      (from) => /^[^\r\n]*[^\s@]@[^\s@]+$/.test(from),
+      'must be an e-mail address, or a name with one, such as Fairtab <bills@example.com>',
     ),
   })
   .transform(({ SMTP_URL: url, EMAIL_FROM: from }, context): SmtpSettings | undefined => {

@@ -126,10 +126,10 @@ const someOf = (values: (string | undefined)[]) =>
 
 function ssoProviders(json: string | undefined): ProviderSettings[] | string {
   if (json === undefined) return [];
-  const parsed = SsoProviders.safeParse(fromJson(json));
+  const parsed = SsoProviders.safeParse(fromJson(json), { error: () => 'must be as in .env.example' });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return `SSO_PROVIDERS is not as in .env.example: ${issue?.path.join('.')} ${issue?.message}`;
+    return ['SSO_PROVIDERS', issue?.path.join('.'), issue?.message].filter(Boolean).join(' ');
   }
   const ids = parsed.data.map(({ id }) => id);
   const domains = parsed.data.flatMap((one) => one.domains);

@@ -40,10 +40,6 @@ const Listed = z.object({
 
 export function createTwilioSms(settings: TwilioSettings): SmsSender {
   const { accountSid, authToken, from, messagingServiceSid, statusCallback } = settings;
-  if (!accountSid.startsWith('AC')) throw new Error('TWILIO_ACCOUNT_SID must start with AC.');
-  if (!from && !messagingServiceSid) {
-    throw new Error('Set TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID.');
-  }
   const messages = new URL(
     `/2010-04-01/Accounts/${accountSid}/Messages.json`,
     settings.baseUrl ?? 'https://api.twilio.com',
@@ -91,13 +87,14 @@ export const TwilioEnv = z
   .transform((env, context): TwilioSettings | undefined => {
     const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: baseUrl } = env;
     const { TWILIO_FROM: from, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid } = env;
-    if (accountSid === undefined && authToken === undefined) return undefined;
+    if (Object.values(env).every((value) => value === undefined)) return undefined;
     if (!accountSid || !authToken || (!from && !messagingServiceSid)) {
       context.addIssue(
         'Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID',
       );
       return z.NEVER;
     }
+    if (!accountSid.startsWith('AC')) context.addIssue('TWILIO_ACCOUNT_SID must start with AC');
     if (baseUrl !== undefined && !isSafeApi(baseUrl))
       context.addIssue('TWILIO_API_URL must be an https address without a path');
     return { accountSid, authToken, from, messagingServiceSid, baseUrl };

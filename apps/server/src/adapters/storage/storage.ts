@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, optional } from '../../config/fields.ts';
+import { flag, matching, optional } from '../../config/fields.ts';
 import { isSafeApi } from '../../http/hosts.ts';
 
 /** `bytes` is the stored size, slightly larger than what was put. */
@@ -97,17 +97,20 @@ export type S3Settings = {
 };
 
 /** Also valid in a host name and a content security policy. */
-const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
-
-const endpoint = z.string().refine(isSafeApi, 'must be an https address without a path');
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export const S3Env = z
   .object({
-    S3_BUCKET: optional.pipe(bucketName.optional()),
+    S3_BUCKET: matching(
+      (name) => bucketName.test(name),
+      'must be a name of lower-case letters, digits, dots and hyphens',
+    ),
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
-    S3_REGION: optional.transform((region) => region ?? 'us-east-1').pipe(z.string().regex(/^[a-z0-9-]+$/)),
-    S3_ENDPOINT: optional.pipe(endpoint.optional()),
+    S3_REGION: matching((name) => /^[a-z0-9-]+$/.test(name), 'must be a name such as us-east-1').transform(
+      (region) => region ?? 'us-east-1',
+    ),
+    S3_ENDPOINT: matching(isSafeApi, 'must be an https address without a path'),
     S3_PATH_STYLE: flag,
   })
   .transform((env, context): S3Settings | undefined => {

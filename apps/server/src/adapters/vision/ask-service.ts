@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import * as z from 'zod';
-import { optional } from '../../config/fields.ts';
+import { oneOf, optional, webAddress } from '../../config/fields.ts';
 
 export type AiProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 
@@ -172,11 +172,9 @@ If the photo shows no receipt, answer with no lines and null everywhere.`;
 const REQUEST = 'Transcribe this receipt.';
 
 const Env = z.object({
-  VISION_PROVIDER: optional.pipe(
-    z.enum(['openai', 'anthropic', 'google', 'openai-compatible', 'offline']).optional(),
-  ),
+  VISION_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible', 'offline']),
   VISION_MODEL: optional,
-  VISION_BASE_URL: optional.pipe(z.url().optional()),
+  VISION_BASE_URL: webAddress,
   VISION_API_KEY: optional,
   OPENAI_API_KEY: optional,
   ANTHROPIC_API_KEY: optional,

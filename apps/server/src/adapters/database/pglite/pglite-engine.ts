@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
     };
   } catch (error) {
     await lock?.release();
-    if (folder !== null) await requireRoom(folder);
+    if (folder !== null) await requireAccess(folder).then(() => requireRoom(folder));
     throw error;
   }
 }
@@ -150,6 +150,20 @@ async function asBackup<T>(connection: PostgresPoolClient, write: () => Promise<
     for (const { place } of rows) await connection.query('update database_place set place = $1', [place]);
   }
 }
+
+/** PGlite aborts without a reason on files that another user left. @throws Error with the first of them */
+async function requireAccess(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const file of entries.filter((entry) => entry.isFile()).map(pathOf)) {
+    const handle = await open(file, 'r+').catch((cause: unknown) => {
+      const chown = `Give all of ${folder} to the user that runs Fairtab (chown -R).`;
+      throw new Error(`DATA_DIR: this user may not use ${file}. ${chown}`, { cause });
+    });
+    await handle.close();
+  }
+}
+
+const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name);
 
 /** A segment of PostgreSQL's log, the largest file that opening a database may create. */
 const LARGEST_BYTES = 16 * 1024 ** 2;
