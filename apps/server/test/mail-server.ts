@@ -43,6 +43,10 @@ export async function startMailServer(
   const mails: Mail[] = [];
   const refused = new Map<string, number>();
   const next: (number | 'drop')[] = [];
+  const refusalOf = (address: string) => {
+    const responseCode = refused.get(address);
+    return responseCode === undefined ? null : Object.assign(new Error(`No to ${address}`), { responseCode });
+  };
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
     secure: tls === 'always',
@@ -55,12 +59,8 @@ export async function startMailServer(
         user: username,
       });
     },
-    onRcptTo: ({ address }, _, done) => {
-      const responseCode = refused.get(address);
-      done(
-        responseCode === undefined ? null : Object.assign(new Error(`No to ${address}`), { responseCode }),
-      );
-    },
+    onMailFrom: ({ address }, _, done) => done(refusalOf(address)),
+    onRcptTo: ({ address }, _, done) => done(refusalOf(address)),
     onData: (stream, session, done) => {
       readMail(
         stream,

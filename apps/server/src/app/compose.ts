@@ -23,8 +23,9 @@ import { isLoopback } from '../http/hosts.ts';
 import { settleInDatabase } from '../limits/token-buckets.ts';
 import { createFairQueue, createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { watchState } from '../metrics/watch-state.ts';
 import { resealFactors } from '../modules/auth/factors/factors.repository.ts';
-import { createStreamLimits, createTurns, type StreamLimits } from '../modules/live/event-stream.ts';
+import { createStreamLimits, createTurns } from '../modules/live/event-stream.ts';
 import { createLiveBus, createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
@@ -72,7 +73,7 @@ export async function compose(
   const storage = await createStorage(config);
   const database = given ?? (await openDatabase(config, log));
   const streams = createStreamLimits();
-  const metrics = await metricsOf(config, { database, streams });
+  const metrics = await metricsOf(config);
   const jobs = createJobs(database, {
     around: metrics?.timed,
     runs: (name) => config.ROLE === 'all' || (name === READ_RECEIPT_JOB) === (config.ROLE === 'reader'),
@@ -125,6 +126,7 @@ export async function compose(
       outbox: isOutboxOpen(config),
     },
   };
+  if (metrics !== null) watchState(metrics, services, config.DATA_DIR);
   jobs.define(READ_RECEIPT_JOB, (job) => readReceiptJob(services, job), {
     concurrency: PHOTOS_AT_ONCE,
     retryLimit: 3,
@@ -183,16 +185,11 @@ async function createPayments(
   return createDemoPayments(database, await readSecret(DATA_DIR, 'demo-payments-secret'));
 }
 
-async function metricsOf(
-  { METRICS_PORT, product }: Config,
-  state: { database: Database; streams: StreamLimits },
-): Promise<Metrics | null> {
+async function metricsOf({ METRICS_PORT }: Config): Promise<Metrics | null> {
   if (METRICS_PORT === undefined) return null;
   // Loaded on demand, with the library.
-  const { createMetrics, watchState } = await import('../metrics/metrics.ts');
-  const metrics = createMetrics();
-  watchState(metrics, { ...state, settings: product });
-  return metrics;
+  const { createMetrics } = await import('../metrics/metrics.ts');
+  return createMetrics();
 }
 
 /** Runs every step even if an earlier one fails: the database may be unavailable. */

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { type Kysely, sql } from 'kysely';
-import { scheduleMaintenance } from '../adapters/database/pglite/pglite-maintenance.ts';
+import { backupsIn, scheduleMaintenance } from '../adapters/database/pglite/pglite-maintenance.ts';
 import type { Schema } from '../adapters/database/tables/schema.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
@@ -48,7 +47,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
   const maintenance =
     database.maintenance &&
     scheduleMaintenance(database.maintenance, {
-      backupFolder: join(config.DATA_DIR, 'backups'),
+      backupFolder: backupsIn(config.DATA_DIR),
       onError: (error) => log.error({ err: error }, 'a backup failed'),
     });
   return async () => {

@@ -169,6 +169,7 @@ describeOnOneEngine('the log', (engine) => {
 
   it('names sign-ins and refusals without phones or tokens, and no faults where there are none', async () => {
     const { log, database } = product.services;
+    vi.spyOn(log, 'child').mockReturnThis();
     const [info, warn, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -272,6 +273,18 @@ describeOnOneEngine('the name of a request', (engine) => {
     ];
     expect(made).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[0-9a-f]{10}$/)));
     expect(new Set(made).size).toBe(3);
+  });
+
+  test('is in every line that is logged while it is served', async () => {
+    const { log } = behindProxy.services;
+    const named = vi.spyOn(log, 'child').mockReturnThis();
+    const logged = vi.spyOn(log, 'info');
+    await signIn(behindProxy, PHONE);
+    expect(logged.mock.calls.map(([, words]) => words)).toContain('message sent to the provider');
+    expect(named.mock.calls.length).toBeGreaterThan(1);
+    for (const [bindings] of named.mock.calls)
+      expect(bindings).toEqual({ request: expect.stringMatching(/^[0-9a-f]{10}$/) });
+    vi.restoreAllMocks();
   });
 
   test('is in the message of a server error and in the log', async () => {

@@ -72,15 +72,17 @@ function contextOf<Share extends RequestContext['share']>(
 ): RequestContext & { share: Share } {
   const address = http.get('address');
   const caller = callerOf({ user, share, address });
+  const log = services.log.child({ request: http.get('requestId') });
   return {
-    services,
+    // What they log while they serve a request names it.
+    services: { ...services, log },
     user,
     share,
     address,
     origin: http.get('origin'),
     language: languageOf(http),
     headers: http.req.raw.headers,
-    log: services.log,
+    log,
     // Lazy: getting the signal builds another request.
     get signal() {
       return http.req.raw.signal;

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { saveSelection } from '@fairtab/contract/receipt/guests';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
-import { guest, refusal, signIn } from '../../test/client.ts';
+import { client, guest, refusal, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
+import { queuedText } from '../../test/queued-text.ts';
+import { accept, refuse, startTwilioPeer, TWILIO_ACCOUNT } from '../../test/twilio-peer.ts';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
-import { serveMetrics } from './metrics.ts';
+import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
+import { sendMessage } from '../modules/messages/send-message.ts';
+import { showOutcome } from '../modules/receipts/run-command.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+import { watchState } from './watch-state.ts';
 
 const OPS = join(import.meta.dirname, '../../../../ops');
 
@@ -71,6 +79,93 @@ describeOnOneEngine('what Prometheus gets', (engine) => {
     away.mockRestore();
     expect(figure(text, 'fairtab_database_up')).toBe(0);
     expect(text).not.toMatch(/^fairtab_jobs\{/m);
+  });
+
+  test('says what became of codes and messages, and whose fault it was', async () => {
+    const { services } = product;
+    const peer = await startTwilioPeer();
+    const demo = services.sms;
+    services.sms = createTwilioSms({
+      accountSid: TWILIO_ACCOUNT,
+      authToken: 'expired',
+      from: '+12125550100',
+      baseUrl: peer.url,
+    });
+    const error = vi.spyOn(services.log, 'error');
+    vi.spyOn(services.log, 'child').mockReturnThis();
+    const host = await services.database.kysely
+      .selectFrom('auth_users')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const codes = (outcome: string) => `fairtab_codes_total{channel="sms",outcome="${outcome}"}`;
+    const attempts = (outcome: string) =>
+      `fairtab_message_attempts_total{channel="sms",outcome="${outcome}"}`;
+    const before = figure(await scrape(), codes('sent'));
+    const ask = () =>
+      client(product)
+        .call(startPhoneSignin, { body: { phone: '2122340147', session: 'bearer' } })
+        .catch(() => null);
+    const ids: string[] = [];
+    for (const answer of [refuse(401, 20003), refuse(400, 21211), accept]) {
+      peer.answer = answer;
+      await ask();
+      const id = await queuedText(services.database, host.id);
+      ids.push(id);
+      await sendMessage(
+        services,
+        { data: { id }, attempt: 1, lastAttempt: false, signal: AbortSignal.any([]) },
+        showOutcome(services),
+      ).catch(() => null);
+    }
+    // The first one waits to be tried again, and has no job that is due.
+    await services.database.kysely
+      .updateTable('notifications')
+      .set({ queued_at: sql<Date>`now() - interval '20 minutes'` })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    const text = await scrape();
+    expect(['failed', 'refused', 'sent'].map((outcome) => figure(text, attempts(outcome)))).toEqual([
+      1, 1, 1,
+    ]);
+    expect(['failed', 'refused', 'sent'].map((outcome) => figure(text, codes(outcome)))).toEqual([
+      1,
+      1,
+      before + 1,
+    ]);
+    expect(figure(text, 'fairtab_messages_oldest_seconds{channel="sms"}')).toBeCloseTo(1200, -2);
+    expect(text).not.toContain('fairtab_jobs_oldest_seconds{');
+    // What is ours is an error, and names the setting.
+    expect(error.mock.calls).toEqual([
+      [
+        {
+          err: expect.objectContaining({ message: expect.stringContaining('TWILIO_AUTH_TOKEN') }),
+          channel: 'sms',
+          to: '0147',
+        },
+        'a code could not be sent',
+      ],
+    ]);
+    vi.restoreAllMocks();
+    services.sms = demo;
+    await peer.stop();
+  });
+
+  test('has the disk, and whether files can be written', async () => {
+    const text = await scrape();
+    expect(figure(text, 'fairtab_files_writable{place="data folder"}')).toBe(1);
+    const free = figure(text, 'fairtab_disk_free_ratio');
+    expect(free).toBeGreaterThan(0);
+    expect(free).toBeLessThanOrEqual(1);
+    expect(text).not.toContain('fairtab_files_writable{place="bucket"}');
+  });
+
+  test('has the bucket once it was asked, without waiting for it', async () => {
+    const metrics = createMetrics();
+    const probe = () => Promise.reject(new Error('403 AccessDenied'));
+    watchState(metrics, { ...product.services, storage: { ...product.services.storage, probe } }, '/');
+    const bucket = 'fairtab_files_writable{place="bucket"}';
+    expect(await metrics.registry.metrics()).not.toContain(bucket);
+    await vi.waitFor(async () => expect(await metrics.registry.metrics()).toContain(`${bucket} 0`));
   });
 
   test('is at no other address, and nowhere among the pages', async () => {

@@ -1,11 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type RawBuilder, sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../adapters/database/database.ts';
-import type { Config } from '../config/config.ts';
-import { usedToday } from '../limits/rate-limit.ts';
-import type { StreamLimits } from '../modules/live/event-stream.ts';
 
 /** In seconds: a tap takes a few milliseconds, a photo up to a minute. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -14,7 +9,13 @@ const JOB_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 /** Of one request that was answered. `route` is the pattern of its address: an address itself may hold a token. */
 type Answered = { method: string; route: string; status: number; seconds: number };
 
-/** Counters for Prometheus, with Node's own metrics. Gauges are read on each scrape, see `watchState`. */
+/** `refused`: because of the recipient, such as a phone that does not exist; `failed`: the provider or our account with it. */
+export type SendingOutcome = 'sent' | 'refused' | 'failed';
+
+const CHANNELS = ['sms', 'email'] as const;
+const OUTCOMES: readonly SendingOutcome[] = ['sent', 'refused', 'failed'];
+
+/** Counters for Prometheus, with Node's own metrics. Gauges are read on each scrape, see watch-state.ts. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -39,8 +40,20 @@ export function createMetrics() {
     labelNames: ['way'],
     registers,
   });
+  const codes = sendingCounter(
+    registry,
+    'fairtab_codes_total',
+    'Codes for signing in and returning to a bill, by how sending them ended.',
+  );
+  const attempts = sendingCounter(
+    registry,
+    'fairtab_message_attempts_total',
+    'Attempts to send bills and notices, by how they ended. One that is to be tried again has failed.',
+  );
   return {
     registry,
+    codes,
+    attempts,
     answered({ method, route, status, seconds }: Answered): void {
       requests.observe({ method, route, status }, seconds);
     },
@@ -78,82 +91,19 @@ export function createMetrics() {
   };
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
-/** Figures that are read when Prometheus asks: streams, what waits, and the database. */
-export function watchState(
-  metrics: Metrics,
-  {
-    database,
-    streams,
-    settings,
-  }: { database: Database; streams: Pick<StreamLimits, 'count'>; settings: Config['product'] },
-): void {
-  metrics.watch(
-    { name: 'fairtab_streams', help: 'Pages that follow a receipt or a list live.', labels: [] },
-    async () => [{ value: streams.count() }],
-  );
-  metrics.watch(
-    { name: 'fairtab_database_up', help: 'Whether the database answers.', labels: [] },
-    async () => [{ value: (await rowsOf(database, sql`select 1`)).length }],
-  );
-  metrics.watch(
-    { name: 'fairtab_database_connections', help: 'Connections of the pool.', labels: ['state'] },
-    async () => Object.entries(database.connections?.() ?? {}).map(([state, value]) => ({ state, value })),
-  );
-  metrics.watch(
-    { name: 'fairtab_jobs', help: 'Jobs that wait or run, of all servers.', labels: ['queue', 'state'] },
-    () => rowsOf(database, WAITING_JOBS),
-  );
-  metrics.watch(
-    {
-      name: 'fairtab_jobs_oldest_seconds',
-      help: 'How long the oldest job that is due has waited, of all servers.',
-      labels: ['queue'],
-    },
-    () => rowsOf(database, OLDEST_JOBS),
-  );
-  metrics.watch(
-    {
-      name: 'fairtab_messages',
-      help: 'Texts and e-mails that are not sent yet.',
-      labels: ['channel', 'state'],
-    },
-    () => rowsOf(database, OPEN_MESSAGES),
-  );
-  metrics.watch(
-    {
-      name: 'fairtab_budget_used',
-      help: 'The part of what may be sent in a day that is used, from 0 to 1, of all servers.',
-      labels: ['budget'],
-    },
-    async () => {
-      const used = await usedToday(database, settings).catch(() => ({}));
-      return Object.entries(used).map(([budget, value]) => ({ budget, value }));
-    },
-  );
+/** All of its series begin at 0: Prometheus cannot see the increase of one that appears with its first event. */
+function sendingCounter(registry: Registry, name: string, help: string) {
+  const counter = new Counter({
+    name,
+    help,
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  for (const channel of CHANNELS) for (const outcome of OUTCOMES) counter.inc({ channel, outcome }, 0);
+  return (channel: (typeof CHANNELS)[number], outcome: SendingOutcome) => counter.inc({ channel, outcome });
 }
 
-/** No rows while the database is down, which `fairtab_database_up` reports. */
-const rowsOf = <Row>({ kysely }: Database, query: RawBuilder<Row>): Promise<Row[]> =>
-  query.execute(kysely).then(
-    ({ rows }) => rows,
-    () => [],
-  );
-
-const WAITING_JOBS = sql<{ queue: string; state: string; value: number }>`
-  select name as queue, state, count(*)::int as value from (
-    select name, case when leased_until is not null then 'active' when attempts = 0 then 'created' else 'retry' end as state
-    from jobs) unfinished
-  group by name, state`;
-
-const OLDEST_JOBS = sql<{ queue: string; value: number }>`
-  select name as queue, extract(epoch from max(now() - run_at))::float8 as value from jobs
-  where leased_until is null and run_at <= now() group by name`;
-
-const OPEN_MESSAGES = sql<{ channel: string; state: string; value: number }>`
-  select channel, state, count(*)::int as value from notifications
-  where state in ('queued', 'sending') group by channel, state`;
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** On a port of its own, which no guest reaches; nothing about people or bills. @throws Error that names the port if in use */
 export async function serveMetrics(

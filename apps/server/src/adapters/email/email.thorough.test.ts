@@ -117,6 +117,15 @@ it.each([
   expect(error.cause).toBeUndefined();
 });
 
+it('a refused sender is ours to correct, so the message is tried again', async () => {
+  const server = await mailServer();
+  server.refused.set('bills@fairtab.test', 550);
+  expect(await failureOf({ url: server.url, from: FROM })).toMatchObject({
+    retryable: true,
+    message: 'The mail server refused the e-mail: EENVELOPE 550. Check EMAIL_FROM.',
+  });
+});
+
 it.each([
   ['a server that takes only known senders says to come back (451)', 451],
   ['a line that is cut before the answer', 'drop' as const],
@@ -158,7 +167,7 @@ it('signs in; a wrong password is retried, because the operator can correct it, 
   expect(server.mails).toHaveLength(1);
   const wrong = server.url.replace('right', 'wrong');
   const error = await failureOf({ url: wrong, from: FROM });
-  expect(error.retryable).toBe(true);
+  expect(error).toMatchObject({ retryable: true, message: expect.stringContaining('Check SMTP_URL.') });
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('wrong@');
 });
 

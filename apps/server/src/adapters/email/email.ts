@@ -52,7 +52,12 @@ export const SmtpEnv = z
 
 const TIMEOUT_MS = 10_000;
 
-const SmtpFailure = z.object({ code: z.string().optional(), responseCode: z.number().int().optional() });
+const SmtpFailure = z.object({
+  code: z.string().optional(),
+  responseCode: z.number().int().optional(),
+  /** What the server answered, such as `MAIL FROM`. */
+  command: z.string().optional(),
+});
 
 /** Permanent: the server rejected the address or the message. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
@@ -106,12 +111,18 @@ const stopHeaders = (url: string): Record<string, string> => ({
 });
 
 function toEmailError(error: unknown): EmailError {
-  const { code, responseCode } = SmtpFailure.catch({}).parse(error);
+  const { code, responseCode, command } = SmtpFailure.catch({}).parse(error);
   if (responseCode === undefined) {
     return new EmailError(`The mail server could not be reached (${code ?? 'no code'}).`, true);
   }
-  const final = responseCode >= 500 && ABOUT_THE_MESSAGE.has(code ?? '');
-  return new EmailError(`The mail server refused the e-mail: ${code ?? 'no code'} ${responseCode}.`, !final);
+  // Its fault is ours, not the recipient's.
+  const isOurs = command === 'MAIL FROM' || code === 'EAUTH';
+  const final = responseCode >= 500 && ABOUT_THE_MESSAGE.has(code ?? '') && !isOurs;
+  const check = isOurs ? ` Check ${code === 'EAUTH' ? 'SMTP_URL' : 'EMAIL_FROM'}.` : '';
+  return new EmailError(
+    `The mail server refused the e-mail: ${code ?? 'no code'} ${responseCode}.${check}`,
+    !final,
+  );
 }
 
 const domainOf = (address: string) => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';

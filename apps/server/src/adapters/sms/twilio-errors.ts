@@ -65,7 +65,8 @@ type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: unknown 
 /** The error for an unsuccessful response. */
 export function refusalOf({ statusCode: status, body, headers }: Answer): SmsError {
   const code = Refusal.safeParse(body).data?.code ?? null;
-  return new SmsError(`Twilio refused the text: status ${status}, code ${code ?? 'none'}.`, {
+  const check = status === 401 ? ' Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.' : '';
+  return new SmsError(`Twilio refused the text: status ${status}, code ${code ?? 'none'}.${check}`, {
     ...fateOf(status, code),
     retryAfterSeconds: secondsOf(headers['retry-after']),
   });

@@ -90,7 +90,7 @@ it.each([
     fate,
     failure,
     retryAfterSeconds: null,
-    message: `Twilio refused the text: status ${status}, code ${code}.`,
+    message: `Twilio refused the text: status ${status}, code ${code}.${status === 401 ? ' Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.' : ''}`,
   });
 });
 

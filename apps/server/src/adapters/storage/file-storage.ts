@@ -24,6 +24,8 @@ export function createFileStorage(folder: string): Storage {
   return {
     label: 'local files',
     direct: null,
+    // In the data folder, which is checked as a whole.
+    probe: null,
     async put(path, bytes, contentType) {
       const target = locate(path);
       checkContentType(contentType);

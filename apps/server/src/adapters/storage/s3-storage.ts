@@ -61,6 +61,11 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
       checkFolder(folder);
       return filesBelow(client, folder);
     },
+    async probe() {
+      const path = testPath();
+      await writeTest(client, path);
+      await remove(client, path);
+    },
     // Puts are atomic.
     async dropUnfinished() {},
   };
@@ -68,13 +73,20 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
 
 /** Whether a second put answers 412; some services overwrite, or do not support the header. */
 async function refusesASecond(client: S3Client): Promise<boolean> {
-  const path = `start-check/${randomUUID()}`;
-  const bytes = new Uint8Array(1);
-  const first = await write(client, path, { bytes, headers: {} });
-  if (first.status !== 200) throw refusalOf(first);
-  const second = await write(client, path, { bytes, headers: { 'if-none-match': '*' } });
+  const path = testPath();
+  await writeTest(client, path);
+  const second = await write(client, path, { bytes: TEST, headers: { 'if-none-match': '*' } });
   await remove(client, path);
   return second.status === 412;
+}
+
+const TEST = new Uint8Array(1);
+
+const testPath = () => `start-check/${randomUUID()}`;
+
+async function writeTest(client: S3Client, path: string): Promise<void> {
+  const answer = await write(client, path, { bytes: TEST, headers: {} });
+  if (answer.status !== 200) throw refusalOf(answer);
 }
 
 async function exists(client: S3Client, path: string): Promise<boolean> {

@@ -49,6 +49,15 @@ describe.each([
 
   describeStorage({ open: () => storage, isExclusive: conditional });
 
+  it('can be tried, which leaves nothing behind and fails where it does not answer', async () => {
+    bucket.asked();
+    await storage.probe?.();
+    const [put, removed] = bucket.asked();
+    expect([put?.method, removed?.method, removed?.path]).toEqual(['PUT', 'DELETE', put?.path]);
+    bucket.fail(3);
+    await expect(storage.probe?.()).rejects.toThrow(StorageUnavailableError);
+  });
+
   it('asks it to refuse one only where it does, and looks first elsewhere', async () => {
     bucket.asked();
     await storage.put('photos/of/somebody', new Uint8Array(1), 'image/png');

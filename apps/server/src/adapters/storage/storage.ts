@@ -27,6 +27,8 @@ export type Storage = {
   /** No-op if there is no such file. */
   delete(path: string): Promise<void>;
   list(folder: string): AsyncIterable<ListedFile>;
+  /** Writes and deletes a small file, to see whether that works; null: the readiness of the server covers it. */
+  probe: (() => Promise<void>) | null;
   /** Deletes leftovers of interrupted puts that began before `before`. */
   dropUnfinished(before: Date): Promise<void>;
 };

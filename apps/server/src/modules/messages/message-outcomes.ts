@@ -8,6 +8,7 @@ import { type Job, RetryLater } from '../../adapters/jobs/job-worker.ts';
 import { type Fate, SmsError, type SmsFailure } from '../../adapters/sms/sms.ts';
 import { readReport } from '../../adapters/sms/twilio-errors.ts';
 import type { Services } from '../../app/services.ts';
+import type { SendingOutcome } from '../../metrics/metrics.ts';
 import { recordRefusal } from '../opt-outs/opt-outs.ts';
 
 export type Notification = Selectable<Schema['notifications']>;
@@ -71,6 +72,13 @@ export function afterFailure(message: Notification, error: unknown, now: Date): 
   if (waited + pause > GIVE_UP_AFTER_S) return end({ state: 'failed', failure: 'provider', error: words });
   return { outcome: { state: 'queued', failure: 'provider', error: words }, retryAfterSeconds: pause };
 }
+
+/** Failures that are the recipient's, about which operators can do nothing. */
+const OF_THE_RECIPIENT: readonly SmsFailure[] = ['unreachable', 'blocked', 'opted_out'];
+
+/** For the counters: whether the recipient, or the provider and our account with it, is why it was not sent. */
+export const outcomeOf = (error: unknown): SendingOutcome =>
+  OF_THE_RECIPIENT.includes(readError(error).failure) ? 'refused' : 'failed';
 
 type ReadError = { fate: Fate; failure: SmsFailure; retryAfterSeconds: number | null; words: string };
 

@@ -18,6 +18,7 @@ import {
   type Notification,
   type OnOutcome,
   type Outcome,
+  outcomeOf,
   queueFinding,
   storeOutcome,
 } from './message-outcomes.ts';
@@ -41,6 +42,7 @@ async function attempt(services: Services, message: Notification): Promise<Attem
   const { id, channel, attempt_id } = message;
   try {
     const sent = await deliver(services, id, writtenOf(message), attempt_id);
+    services.metrics?.attempts(channel, 'sent');
     return {
       outcome: { state: 'sent', sent_at: new Date(), provider_id: sent.id, failure: null, error: null },
       retryAfterSeconds: null,
@@ -48,6 +50,7 @@ async function attempt(services: Services, message: Notification): Promise<Attem
   } catch (error) {
     const attempted = afterFailure(message, error, new Date());
     const { state, error: reason } = attempted.outcome;
+    services.metrics?.attempts(channel, outcomeOf(error));
     services.log.warn({ notification: id, channel, state, reason }, 'a message could not be sent');
     return attempted;
   }

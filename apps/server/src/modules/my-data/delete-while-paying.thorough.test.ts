@@ -64,7 +64,9 @@ describeOnEngines('deleting the account of somebody who pays', (engine) => {
     const { payment_intent } = shop.stripe.paySlowly(checkout);
     await shop.deliverNew();
     await leave(host);
-    const errors = vi.spyOn(shop.product.services.log, 'error');
+    const { log } = shop.product.services;
+    vi.spyOn(log, 'child').mockReturnThis();
+    const errors = vi.spyOn(log, 'error');
     shop.stripe.arrive(checkout);
     // Stripe is away when the money is to be given back, and sends the event once more.
     shop.stripe.failNext('works', 'works', 503, 503);

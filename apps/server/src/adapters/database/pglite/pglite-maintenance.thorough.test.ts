@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmptyPGlite } from '../../../../test/pglite-pool.ts';
 import type { Database, PGliteMaintenance } from '../database.ts';
-import { backUp, doMaintenance, scheduleMaintenance } from './pglite-maintenance.ts';
+import { ageOfBackup, backUp, doMaintenance, scheduleMaintenance } from './pglite-maintenance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairtab-backup-'));
 const backupFolder = join(folder, 'backups');
@@ -54,6 +54,21 @@ it('backs up at the first start after a day without a backup, and not when the d
   const counts: number[] = [];
   for (const hours of [0, 23, 25, 26, 48, 50]) counts.push(await runAt(hours));
   expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
+});
+
+it('tells how old the newest backup is, or a database without one', async () => {
+  rmSync(backupFolder, { recursive: true, force: true });
+  expect(await ageOfBackup(folder, new Date())).toBeNull();
+  mkdirSync(backupFolder);
+  const hours = async (now: number) => ((await ageOfBackup(folder, new Date(now))) ?? Number.NaN) / 3_600_000;
+  const made = Date.now();
+  expect(await hours(made + 72 * 3_600_000)).toBeCloseTo(72, 1);
+  await backUp(
+    { vacuum: async () => {}, dump: async () => new Blob(['all']) },
+    backupFolder,
+    new Date(made + 3_600_000),
+  );
+  expect(await hours(made + 3 * 3_600_000)).toBeCloseTo(2, 1);
 });
 
 it('backs up daily also after a day when the clock was years ahead', async () => {

@@ -48,6 +48,16 @@ async function newestBackup(folder: string, now: Date): Promise<number> {
   return Math.max(0, ...moments.filter((moment) => moment <= now.getTime()));
 }
 
+/** Where the built-in database's backups are. */
+export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+
+/** Milliseconds since the newest backup or, without one, since the database was made. Null if that cannot be known. */
+export async function ageOfBackup(dataDir: string, now: Date): Promise<number | null> {
+  const folder = backupsIn(dataDir);
+  const made = await stat(folder).catch(() => null);
+  return made && now.getTime() - Math.max(made.birthtimeMs, await newestBackup(folder, now));
+}
+
 export type Maintenance = { stop(): Promise<void> };
 
 export type MaintenanceOptions = {

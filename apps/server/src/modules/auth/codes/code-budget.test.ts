@@ -52,7 +52,9 @@ describeOnOneEngine('a day’s codes', (engine) => {
   test('are given out slowly to each network once half of them are sent', async () => {
     const address = '198.51.100.7';
     await use(BUDGET / 2 - 1);
-    const warned = vi.spyOn(product.services.log, 'warn');
+    const { log } = product.services;
+    const named = vi.spyOn(log, 'child').mockReturnThis();
+    const warned = vi.spyOn(log, 'warn');
     for (let n = 0; n < 7; n++) await ask(stranger(), address);
     const refused = await refusal(ask(stranger(), address));
     expect([refused.status, refused.code]).toEqual([429, 'auth.texts_limited']);
@@ -66,6 +68,7 @@ describeOnOneEngine('a day’s codes', (engine) => {
       ],
     ]);
     warned.mockRestore();
+    named.mockRestore();
   });
 
   test('are at the end for those with an account or on an open bill; the answer is the same for all', async () => {

@@ -15,6 +15,7 @@ import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { type Address, addressOf } from '../../account/accounts.ts';
 import { type CodePurpose, verificationCode } from '../../messages/account-messages.ts';
 import { writeEmail, writeSms } from '../../messages/message.ts';
+import { outcomeOf } from '../../messages/message-outcomes.ts';
 import { deliver } from '../../messages/send-message.ts';
 import { requireTextable } from '../../messages/texted-numbers.ts';
 import { recordRefusal, requireOptedIn } from '../../opt-outs/opt-outs.ts';
@@ -194,13 +195,19 @@ async function sendNow(
     .returning('id')
     .executeTakeFirst();
   const isText = to.email === undefined;
+  const channel = isText ? 'sms' : 'email';
   try {
     const write = isText ? writeSms : writeEmail;
     const message = write(verificationCode, { address: addressOf(to), language }, { code, purpose });
-    if (claimed !== undefined) await deliver(services, id, message);
+    if (claimed !== undefined) {
+      await deliver(services, id, message);
+      services.metrics?.codes(channel, 'sent');
+    }
   } catch (error) {
-    const channel = isText ? 'sms' : 'email';
-    services.log.warn({ err: error, channel, to: addressOf(to).slice(-4) }, 'a code could not be sent');
+    const outcome = outcomeOf(error);
+    services.metrics?.codes(channel, outcome);
+    const level = outcome === 'failed' ? 'error' : 'warn';
+    services.log[level]({ err: error, channel, to: hintOf(to) }, 'a code could not be sent');
     await codes().set({ sent_at: null }).execute();
     if (to.phone !== undefined && error instanceof SmsError && error.failure === 'opted_out') {
       await recordRefusal(database.kysely, services, { phone: to.phone, since: new Date() });
@@ -210,6 +217,10 @@ async function sendNow(
   }
   return (isText ? services.sms : services.email).kind === 'demo' ? code : null;
 }
+
+/** For the log: the end of the phone, or the domain of the e-mail. */
+const hintOf = ({ phone, email }: Address): string =>
+  email === undefined ? phone.slice(-4) : email.slice(email.indexOf('@'));
 
 /**
  * The newest code's id, null if invalid. A correct one is consumed, a wrong one costs an attempt: commit either way. `isAppCode`
