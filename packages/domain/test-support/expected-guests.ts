@@ -23,9 +23,9 @@ export function expectedAt(bill: Bill): number {
   return Math.max(0, bill.seats.partySize - headCount(here));
 }
 
-/** Whether nobody is expected, no seat waits for its part of a dish, and nobody without a name has anything. */
+/** Whether no seat waits for its part of a dish, and nobody without a name has anything. */
 export function isFullTable(bill: Bill): boolean {
   const holders = holdersOf(bill);
   const nameless = bill.people.some((one) => !one.isHost && one.nameless && holders.has(one.id));
-  return expectedAt(bill) === 0 && !holders.has(SEATS) && !nameless;
+  return !holders.has(SEATS) && !nameless;
 }

@@ -189,7 +189,7 @@ export function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[])
 const isHost = ({ people }: Bill, party: Party): boolean =>
   people.some((one) => one.isHost && party.kind === 'person' && one.id === party.id);
 
-/** At a full table with something unclaimed, the host's dishes are rounded together with it. */
+/** With something unclaimed, and no free seat, the host's dishes are rounded together with it. */
 function joinedWithHost(bill: Bill, parties: readonly PartyProof[]): PartyProof[] {
   const isOne = ({ party }: PartyProof) => party.kind === 'unclaimed' || isHost(bill, party);
   const both = parties.filter(isOne);

@@ -142,7 +142,7 @@ function withoutItems(table: Table, all: readonly Sharer[], choice: ChoiceKind |
   return all.map((one, column) => ({ ...one, weight: weights.get(column) ?? 0 }));
 }
 
-/** The unclaimed part is rounded together with the empty seats (`rest`), or at a full table with the host's. */
+/** The unclaimed part is rounded together with the empty seats (`rest`), or if those have nothing with the host's. */
 export type Party =
   | { kind: 'person'; id: string }
   | { kind: 'empty_seats' }

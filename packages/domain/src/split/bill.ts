@@ -113,7 +113,7 @@ export type EmptySeats = {
 } & Amounts;
 
 /**
- * The divided bill; people and items by id. `unclaimed` is rounded together with `emptySeats` (at a full table with the host's
+ * The divided bill; people and items by id. `unclaimed` is rounded together with `emptySeats` (if `full` with the host's
  * part), so people + unclaimed + emptySeats is always receiptTotal + hostTipPool.
  */
 export type Split = {

@@ -17,7 +17,7 @@ export function roundItems(rows: readonly ItemParts[], table: Table): Cents[][] 
 }
 
 /**
- * `roundItems` at a full table: everyone's cents are as if the host took the unclaimed part. The host's cents are then divided
+ * `roundItems` where no free seat has a part: everyone's cents are as if the host took the unclaimed part. The host's cents are then divided
  * between the two: each item's parts are rounded down or up, but only the sum of the two over all items is.
  * @param rows without leftovers
  * @param taken the same items, leftovers taken by the host

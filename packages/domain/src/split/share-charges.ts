@@ -10,7 +10,7 @@ export type SharedCharge = { chargeId: string; cents: Cents[] };
 
 /**
  * `all`: people and empty seats, the unclaimed part counted with its partner; `pair`: those two. Others' amounts come from
- * `all`, so they do not change if the host takes the unclaimed part at a full table.
+ * `all`, so they do not change if the host takes the unclaimed part where no free seat has one.
  */
 type Ledgers = { all: Ledger; pair: Ledger };
 
@@ -132,10 +132,10 @@ function post({ left, due }: Ledger, rows: readonly number[], shares: readonly C
   return after;
 }
 
-/** Whether the unclaimed part is rounded with the host's (full table) or with the empty seats. */
+/** Whether the unclaimed part is rounded with the host's, or with the empty seats. */
 export type RoundedTable = Table & { full: boolean };
 
-/** The column the unclaimed part is rounded with: the host's at a full table, else the empty seats'. */
+/** The column the unclaimed part is rounded with: the host's, or the empty seats' if those have a part of an item. */
 export const partnerOf = ({ full, host, seatsColumn }: RoundedTable): number => (full ? host : seatsColumn);
 
 /** Numbers by column, with the unclaimed one added to its partner. */

@@ -215,8 +215,12 @@ describe('splitting a bill', () => {
     expect([person(open, 'ann').subtotal, person(open, 'host').subtotal, open.unclaimed.subtotal]).toEqual([
       100, 100, 100,
     ]);
-    const seat = splitBill({ ...thirds, seats: { kind: 'open', partySize: 3 } });
-    expect(seat.full).toBe(false);
+    const waiting = { ...thirds, seats: { kind: 'open', partySize: 3 } as const };
+    expect(splitBill(waiting)).toMatchObject({ full: true, unclaimed: { subtotal: 100 } });
+    const final = finalizeBill(waiting, 'host');
+    expect(final.ok && person(final.split, 'host').subtotal).toBe(200);
+    const bread = item('bread', 100, 'group_split');
+    expect(splitBill({ ...waiting, items: [...thirds.items, bread] }).full).toBe(false);
   });
 
   it('rounds so that a person with many thirds still pays their exact sum', () => {

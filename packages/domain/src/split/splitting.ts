@@ -42,8 +42,8 @@ import { splitEvenly } from './split-evenly.ts';
 export type * from './bill.ts';
 
 /**
- * Divides a bill (spec section 9). Ids must be unique; the order of the input does not matter, and results are by id. At a full
- * table the unclaimed part is rounded with the host's, so no guest's amount changes if the host takes it. In this order:
+ * Divides a bill (spec section 9). Ids must be unique; the order of the input does not matter, and results are by id. The
+ * unclaimed part is rounded with the host's unless a free seat has a part, so no guest's share changes if the host takes it. In this order:
  * 1. exact parts of dishes, by selections or heads;
  * 2. the cents of all dishes, rounded in one table;
  * 3. tax and tip, by the rounded subtotals;
@@ -88,7 +88,7 @@ export function divide(bill: Bill, choice?: UnclaimedChoice, correct?: CorrectTi
   const rows = rowsIf(choice);
   const holders = holdersOf(rows);
   const expected = expectedGuests(table, bill.seats, holders);
-  const full = isFull(table, expected, holders);
+  const full = isFull(table, holders);
   const together = full && holders.has(table.unclaimedColumn);
   const itemCents = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
   const { shares, unclaimed } = shareItems(rows, itemCents, table);
@@ -244,12 +244,12 @@ function expectedGuests(table: Table, seats: Seats, holders: ReadonlySet<number>
   return Math.max(seats.partySize - hosts - headsOfThose(({ holds, person }) => holds || person.counts), 0);
 }
 
-/** Whether no guest is expected, no group_split has an empty seat, and no one without a name holds anything. */
-function isFull(table: Table, expected: number, holders: ReadonlySet<number>): boolean {
+/** Whether no group_split has an empty seat, and no one without a name holds anything. Who is expected changes only the host tip. */
+function isFull(table: Table, holders: ReadonlySet<number>): boolean {
   const byNameless = table.people.some(({ isHost, nameless }, column) => {
     return nameless && !isHost && holders.has(column);
   });
-  return expected === 0 && table.host >= 0 && !holders.has(table.seatsColumn) && !byNameless;
+  return table.host >= 0 && !holders.has(table.seatsColumn) && !byNameless;
 }
 
 export function everythingIsAssigned(split: Split): boolean {

@@ -150,7 +150,7 @@ export const proof = area('proof', {
   finalRuleName: 'Final',
   finalRule: 'These amounts were fixed when the bill was finalized, and nothing is left on nobody.',
   unclaimedRule:
-    'What nobody has claimed carries its own tax, tip and fees, so that nobody pays for food that nobody took. Once the whole table has chosen, it is rounded together with the host’s part, so that nobody else’s amount changes if the host takes it.',
+    'What nobody has claimed carries its own tax, tip and fees. It is rounded together with the host’s part, or with free seats that share an item, so nobody else’s amount changes if the host takes it.',
   emptySeatsRuleName: 'Empty seats',
   emptySeatsRule:
     'Shared items are divided by all seats at the table, so your part does not change as others arrive.',
