@@ -68,7 +68,9 @@ export const preassign = area('preassign', {
 export const leftovers = area('leftovers', {
   leftHeading: 'Left over: {amount:money}',
   split: 'Split between {who}: {amount:money} more each',
-  splitAbout: 'Split between {who}: about {amount:money} more each',
+  splitRange: 'Split between {who}: {least:money} to {most:money} more each',
+  /** Below it: who has no part of what is left. */
+  without: 'Without {names}',
   /** After it, where amounts are of a grown-up. */
   kidsHalf: '(kids half)',
   /** Within a sentence. */

@@ -101,10 +101,10 @@ export const itemParts = area('itemParts', {
 });
 
 export const leftOver = area('leftOver', {
-  /** When divided: 'yours, and 2 left over, divided by 3'. */
+  /** When divided: 'yours, and 2 left over, split 3 ways'. */
   ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },
-  leftDivided: 'Left over, divided by {by}',
-  unitsLeftDivided: '{left} left over, divided by {by}',
+  leftDivided: 'Left over, split {by} ways',
+  unitsLeftDivided: '{left} left over, split {by} ways',
   /** When one guest gets it: '2 of 4 · Given by Hanna', or the host '2 of 4 · Left over'. */
   given: 'Given by {payer}',
   leftToHost: 'Left over',

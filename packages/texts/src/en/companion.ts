@@ -43,8 +43,8 @@ export const companionBill = area('companionBill', {
   together: 'All of you',
   weighed: '{units} of {total}: one grown-up counts 2, a kid 1',
   /** Unclaimed items, split by party size. */
-  leftInParts: 'Left over, {units} of {by} parts',
-  unitsLeftInParts: '{left} left over: {units} of {by} parts',
+  leftInParts: '{units}/{by} of what was left',
+  unitsLeftInParts: '{units}/{by} of the {left} left',
 });
 
 export const paysFor = area('paysFor', {

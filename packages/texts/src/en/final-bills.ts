@@ -135,7 +135,7 @@ export const correction = area('correction', {
   gets: 'gets {payers}',
   payer: '{amount:money} from {name}',
   payerYou: '{amount:money} from you',
-  left: '{amount:money} that nobody claimed is paid as before.',
+  left: 'Not claimed: {amount:money}. The same people pay it as before.',
   renewedTitle: 'The bill just changed',
   renewedText: 'Please look at it once more.',
   send: { one: 'Correct and send {count} text', other: 'Correct and send {count} texts' },

@@ -111,7 +111,7 @@ test('a finalized bill is shown as it was decided', () => {
     personId: 'a',
     lines: [
       { item: { id: 'soup' }, cents: 500, part: 'shared by 2' },
-      { item: { id: 'wine' }, cents: 500, part: 'yours, and 2 left over, divided by 3' },
+      { item: { id: 'wine' }, cents: 500, part: 'yours, and 2 left over, split 3 ways' },
     ],
     subtotal: 1000,
     tax: 1,
@@ -123,10 +123,10 @@ test('a finalized bill is shown as it was decided', () => {
 });
 
 test.each([
-  [7, 2, 3, '2 yours, and 1 left over, divided by 3'],
-  [1, 0, 3, '1 left over, divided by 3'],
-  [3, 0, 3, '3 left over, divided by 3'],
-  [4, 0, 3, 'Left over, divided by 3'],
+  [7, 2, 3, '2 yours, and 1 left over, split 3 ways'],
+  [1, 0, 3, '1 left over, split 3 ways'],
+  [3, 0, 3, '3 left over, split 3 ways'],
+  [4, 0, 3, 'Left over, split 3 ways'],
   [6, 2, null, '2 of 4'],
   [5, 1, null, '5 of 12'],
   [4, 0, 1, '4 of 4 · Given by Hana'],

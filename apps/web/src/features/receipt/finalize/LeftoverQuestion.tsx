@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { GROWN_UP_WEIGHT, headsOf } from '@fairtab/domain/split/heads';
 import { addedBy } from '@fairtab/domain/split/leftovers';
@@ -36,13 +36,14 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
   const names = displayNames(view.guests);
   const { missing } = asked;
   const takers = decision.kind === 'items' ? decision.takers : null;
-  const row = (kind: Decision['kind'], title: string, next: Decision) => (
+  const row = (kind: Decision['kind'], title: string, next: Decision, detail?: string | false) => (
     <RadioRow
       dense
       name={name}
       checked={decision.kind === kind}
       onChange={() => onDecide(next)}
       title={title}
+      detail={detail}
     />
   );
   const divided = addedToEach(bill);
@@ -56,6 +57,9 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           ...(divided ? [{ value: 'everyone', label: text(texts.everyone) }] : []),
           ...people,
         ];
+  const who = divided ? sharersNamed(divided, view, names) : '';
+  // Still choosing, or out of what the table shares.
+  const without = people.flatMap(({ value, label }) => (divided?.sharers.includes(value) ? [] : [label]));
   // Picking one of several would be a guess.
   const onlyOne = people.length > 1 ? '' : (people[0]?.value ?? (onView ? NEW : ''));
   return (
@@ -74,15 +78,15 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           row(
             'everyone',
             [
-              text(divided.about ? texts.splitAbout : texts.split, {
-                who: sharersNamed(divided, view, names),
-                amount: money(divided.amount),
-              }),
+              divided.least === divided.most
+                ? text(texts.split, { who, amount: money(divided.most) })
+                : text(texts.splitRange, { who, least: money(divided.least), most: money(divided.most) }),
               divided.kids && text(texts.kidsHalf),
             ]
               .filter(Boolean)
               .join(' '),
             { kind: 'everyone' },
+            without.length > 0 && text(texts.without, { names: nameList(without, ROOM) }),
           )}
         {row('host', text(texts.iPay, { amount: money(hostPays(bill, view.me.guest_id)) }), { kind: 'host' })}
         {missing.length === 1 && row('items', text(texts.someoneElse), allTo(onlyOne, missing))}
@@ -121,7 +125,7 @@ const hostFace = ({ me, receipt }: ReceiptView) => ({ id: me.guest_id ?? 'host',
 const hostPays = (bill: Bill, hostId: string | null): Cents =>
   addedBy(bill, 'host').get(hostId ?? '') ?? ZERO;
 
-/** What dividing adds per sharing grown-up; null if only the host would share. */
+/** What dividing adds at least and at most per sharing grown-up; null if only the host would share. */
 function addedToEach(bill: Bill) {
   const result = finalizeBill(bill, 'everyone');
   if (!result.ok) return null;
@@ -137,15 +141,14 @@ function addedToEach(bill: Bill) {
   if (sharers.length < 2) return null;
   const count = sharers.reduce((all, one) => all + one.heads, 0);
   const weights = sharers.reduce((all, one) => all + one.weight, 0);
-  const amount = cents(Math.round((GROWN_UP_WEIGHT * sum(sharers.map((one) => one.amount))) / weights));
+  const perGrownUp = sharers.map(({ amount, weight }) => (GROWN_UP_WEIGHT * amount) / weight);
   return {
     sharers: sharers.map(({ personId }) => personId),
     /** Heads that share. */
     count,
-    amount,
+    least: cents(Math.floor(Math.min(...perGrownUp))),
+    most: cents(Math.ceil(Math.max(...perGrownUp))),
     kids: weights < GROWN_UP_WEIGHT * count,
-    /** Whether it differs between grown-ups. */
-    about: sharers.some((one) => Math.abs((GROWN_UP_WEIGHT * one.amount) / one.weight - amount) > 1),
   };
 }
 

@@ -21,13 +21,13 @@ type TakerFacesProps = {
   onChange: (value: string) => void;
 };
 
-/** Who pays for an item, chosen by a tap on a face; a row that scrolls sideways. */
+/** Who pays for an item, chosen by a tap on a face. */
 export function TakerFaces({ label, takers, value, onChange }: TakerFacesProps) {
   const name = useId();
   return (
-    <fieldset className="-mx-5 min-w-0">
+    <fieldset className="-mx-2 min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex overflow-x-auto overscroll-x-contain scroll-px-5 px-4 py-1 [scrollbar-width:thin]">
+      <div className="flex flex-wrap py-1">
         {takers.map((taker) => (
           <label
             key={taker.value}

@@ -112,7 +112,7 @@ test('what their amount consists of is explained if it is not just one dish of t
   const { guests, selections, items } = bill();
   const left = finalView({ items: [...items, itemView('cake', cents(900))], guests, selections }, 'everyone');
   await open({ ...left, latecomers: [ZOE] }, () => ({ status: 200, body: left }));
-  expect(screen.getByText(/soup .*cake \$2\.25 \(Left over, divided by 4\)/)).toBeVisible();
+  expect(screen.getByText(/soup .*cake \$2\.25 \(Left over, split 4 ways\)/)).toBeVisible();
 });
 
 test('a bill that changed meanwhile is shown again before anything is stored', async () => {
