@@ -35,13 +35,16 @@ const COLORS = {
 /** Stays while hovered or focused, so that there is enough time to read. */
 function Message({ title, text: words, tone = 'neutral', duration = LIMITS.toastMs, action }: ShownToast) {
   const [held, setHeld] = useState(false);
-  const floats = tone === 'danger' || tone === 'warning' || action !== undefined;
+  const failed = tone === 'danger' || tone === 'warning';
+  const floats = failed || action !== undefined;
   const line = useStatusLine(floats);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(dismissToast, duration);
     return () => clearTimeout(timer);
   }, [held, duration]);
+
+  useEffect(() => (failed ? undefined : onLeaving(dismissToast)), [failed]);
 
   if (!line) return null;
   if (!floats)
@@ -87,6 +90,19 @@ function Message({ title, text: words, tone = 'neutral', duration = LIMITS.toast
     </div>,
     line,
   );
+}
+
+/** Calls back when the person leaves the page they are on, by a link or back; not when the product leads them on. */
+function onLeaving(leave: () => void): () => void {
+  const from = location.pathname;
+  const pressed = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href]') && leave();
+  const went = () => location.pathname !== from && leave();
+  document.addEventListener('click', pressed);
+  window.addEventListener('popstate', went);
+  return () => {
+    document.removeEventListener('click', pressed);
+    window.removeEventListener('popstate', went);
+  };
 }
 
 /**

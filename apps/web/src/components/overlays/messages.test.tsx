@@ -57,6 +57,25 @@ test('a floating message can be dismissed, and its action is done once', async (
   expect(screen.queryByText('Item Removed')).toBeNull();
 });
 
+test('who leaves the page takes along only failures', async () => {
+  render(
+    <>
+      <a href="#elsewhere">Back</a>
+      <Toaster />
+    </>,
+  );
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Back' }));
+  say({ title: 'Shared', tone: 'success' });
+  await leave();
+  expect(status()).toBeEmptyDOMElement();
+  say({ title: 'Item Removed', action: { label: 'Undo', onPress: () => {} } });
+  await leave();
+  expect(screen.queryByText('Item Removed')).toBeNull();
+  say({ title: 'Not saved', tone: 'danger' });
+  await leave();
+  expect(screen.getByText('Not saved')).toBeVisible();
+});
+
 const lineOf = (words: string) => screen.getByText(words).closest('[data-bottom-bar], dialog');
 
 test('a message is in the bottom bar, also if the bar is another meanwhile', async () => {
