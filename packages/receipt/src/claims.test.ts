@@ -70,6 +70,15 @@ test('confirmed, only that browser acts as the guest, and the phone is forgotten
   expect(() => waitingClaim(after, asked.latecomers[0]?.id ?? '', NOW)).toThrow('latecomer.not_found');
 });
 
+test('who moves to another browser still wants no text, or is asked again', () => {
+  const answerAfter = (sms_opt_in: boolean) => {
+    const guests = GUESTS.map((one) => (one.id === 'bo' ? { ...one, sms_opt_in } : one));
+    return confirmed(claim(table({ guests }))).guests.find(({ id }) => id === 'bo')?.sms_opt_in;
+  };
+  expect(answerAfter(false)).toBe(false);
+  expect(answerAfter(true)).toBeNull();
+});
+
 test('a claim ends after a day, and adds nobody', () => {
   const asked = claim(table());
   const id = asked.latecomers[0]?.id ?? '';

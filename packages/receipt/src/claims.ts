@@ -72,9 +72,11 @@ export function waitingClaim(receipt: KnownReceipt, id: string, now: Date) {
   return { guest_id, hashes, me: receipt.guests.find((one) => one.id === acting) };
 }
 
-/** Lets this browser alone act as the guest; their earlier browser's phone is forgotten. */
+/** Lets this browser alone act as the guest; their earlier browser's phone is forgotten, but not that they want no text. */
 export function confirmClaim<R extends KnownReceipt>(receipt: R, claim: ReturnType<typeof waitingClaim>): R {
   const { guest_id } = claim;
   const devices = new Map([...receipt.devices].filter(([, id]) => id !== guest_id));
-  return joinDevice(withGuest({ ...receipt, devices }, guest_id, NO_PHONE), claim);
+  const wantsNoText = receipt.guests.some(({ id, sms_opt_in }) => id === guest_id && sms_opt_in === false);
+  const contact = { ...NO_PHONE, ...(wantsNoText && { sms_opt_in: false }) };
+  return joinDevice(withGuest({ ...receipt, devices }, guest_id, contact), claim);
 }

@@ -82,4 +82,5 @@ export const liveNews = area('liveNews', {
   notifiedByEmail: 'You were told by e-mail.',
   notifiedByBoth: 'You were told by text and e-mail.',
   seeRequest: 'See it',
+  notPaid: 'Not paid yet after all: {from} → {to}',
 });

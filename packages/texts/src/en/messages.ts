@@ -50,7 +50,7 @@ export const finalBill = area('finalBill', {
   paysNowNameless: 'You now pay {total:money} at {place}, not {before:money}, also for {others}.',
   paysMore: '{name}, your share at {place}, also for {others}, is {total:money} now.',
   paysMoreNameless: 'Your share at {place}, also for {others}, is {total:money} now.',
-  stillDue: 'After the {paid:money} you paid, {due:money} is still to pay.',
+  stillDue: 'Still to pay: {due:money}.',
   getsBackSaid: 'If you paid {paid:money}, {payer} gives you {over:money} back.',
   getsBack: 'You paid {paid:money}: {payer} gives you {over:money} back.',
   paidFor: '{name}, {by} pays your share at {place}.',

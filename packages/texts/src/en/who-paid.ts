@@ -40,7 +40,9 @@ export const hostOwes = area('hostOwes', {
 /** Of the guests there. */
 export const paidParts = area('paidParts', {
   gets: 'Gets {amount:money}',
+  got: 'Got {amount:money}',
   pays: 'Pays {names}',
+  paid: 'Paid {names}',
   paidPart: 'Paid {amount:money} of the bill',
 });
 

@@ -126,11 +126,9 @@ test('who has paid a part reads what is still to pay, also without opening the l
   const corrected = { ...BILL, due: cents(233), before: usd(cents(3_937)) };
   expect(textOf('en', corrected).split('\n').slice(0, 2)).toEqual([
     'Ann, your share at Chez Lukasz was corrected: it is $41.70, not $39.37.',
-    'After the $39.37 you paid, $2.33 is still to pay.',
+    'Still to pay: $2.33.',
   ]);
-  expect(textOf('es', corrected).split('\n')[1]).toBe(
-    'Después de los $39.37 que pagaste, quedan $2.33 por pagar.',
-  );
+  expect(textOf('es', corrected).split('\n')[1]).toBe('Falta por pagar: $2.33.');
   expect(textOf('en', BILL)).not.toContain('still to pay');
 });
 

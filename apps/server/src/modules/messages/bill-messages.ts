@@ -1,6 +1,6 @@
 import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
 import { type Currency, type Money, moneyIn } from '@fairtab/domain/money/currency';
-import { add, type Cents, cents } from '@fairtab/domain/money/money';
+import { add, type Cents } from '@fairtab/domain/money/money';
 import { payLinkOf } from '@fairtab/domain/paying/payment-links';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';
 import { nameForTexts } from '@fairtab/domain/people/names';
@@ -131,10 +131,9 @@ function draft(language: Language, bill: FinalBill, whole: Omit<Called, 'payees'
 
 /** What is still to pay after a part was paid: guests who pay in cash do not see the amount in the payment link. */
 function stillDueOf(language: Language, bill: FinalBill): string[] {
-  const [total, due] = [totalOf(bill), dueOf(bill)];
-  if (due.amount <= 0 || due.amount >= total.amount) return [];
-  const paid = { ...total, amount: cents(total.amount - due.amount) };
-  return [textIn(language, words.stillDue, { paid, due })];
+  const due = dueOf(bill);
+  if (due.amount <= 0 || due.amount >= totalOf(bill).amount) return [];
+  return [textIn(language, words.stillDue, { due })];
 }
 
 function backOf(language: Language, { back }: FinalBill, called: Pick<Called, 'payer'>): string[] {

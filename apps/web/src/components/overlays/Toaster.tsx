@@ -95,7 +95,8 @@ function Message({ title, text: words, tone = 'neutral', duration = LIMITS.toast
 /** Calls back when the person leaves the page they are on, by a link or back; not when the product leads them on. */
 function onLeaving(leave: () => void): () => void {
   const from = location.pathname;
-  const pressed = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href]') && leave();
+  const pressed = ({ target }: MouseEvent) =>
+    target instanceof Element && target.closest('a[href]') && leave();
   const went = () => location.pathname !== from && leave();
   document.addEventListener('click', pressed);
   window.addEventListener('popstate', went);

@@ -15,18 +15,28 @@ type GuestAmountProps = { view: ReceiptView; guestId: string; toHost: Cents };
 /** What a guest pays the host, or gets from others for what they paid. */
 export function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
   const money = useMoney();
-  const gets = sum(pairsTo(view, guestId).map(toPayIn));
-  const payees = pairsFrom(view, guestId).flatMap(({ to, amount }) => (amount > 0 ? [to] : []));
-  if (gets <= 0 && toHost === 0 && payees.length > 0) {
+  const payers = pairsTo(view, guestId);
+  const gets = sum(payers.map(toPayIn));
+  const owed = pairsFrom(view, guestId).filter(({ amount }) => amount > 0);
+  const isDone = [...payers, ...owed].every(({ status }) => status.outstanding === 0);
+  if (gets <= 0 && toHost === 0 && owed.length > 0) {
     const names = displayNames(view.guests);
     const named = nameList(
-      payees.map((id) => nameIn(names, id)),
+      owed.map(({ to }) => nameIn(names, to)),
       NAMES_IN_SENTENCE,
     );
-    return <span className="wrap-anywhere font-semibold">{text(paidParts.pays, { names: named })}</span>;
+    return (
+      <span className="wrap-anywhere font-semibold">
+        {text(isDone ? paidParts.paid : paidParts.pays, { names: named })}
+      </span>
+    );
   }
   if (gets <= 0) return <Money cents={toHost} className="font-semibold" />;
-  return <span className="amount font-semibold">{text(paidParts.gets, { amount: money(gets) })}</span>;
+  return (
+    <span className="amount font-semibold">
+      {text(isDone ? paidParts.got : paidParts.gets, { amount: money(gets) })}
+    </span>
+  );
 }
 
 /** What a guest paid of the receipt. */

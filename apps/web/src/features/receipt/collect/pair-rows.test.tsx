@@ -186,6 +186,7 @@ test('all is settled once a guest has given back a dollar too much, not while th
   cleanup();
   await open(paid(99));
   expect(screen.getByText('All settled')).toBeVisible();
+  expect(screen.getByText('Max').closest('li')).toHaveTextContent(/Got \$/);
 });
 
 test('who was paid back too early owes that, too', async () => {

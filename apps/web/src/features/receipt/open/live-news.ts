@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { choosingIsOver } from '@fairtab/receipt/party';
+import { pairIn, pairsAmong } from '@fairtab/receipt/paying/pairs';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { liveNews } from '@fairtab/texts/en/home';
@@ -8,7 +10,7 @@ import { sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
 import { toastNext } from '../../../lib/toast.ts';
-import { nameOf } from '../../person-bill/index.ts';
+import { displayNames, nameIn, nameOf } from '../../person-bill/index.ts';
 
 /** Shows what others did since the last view: who joined, who submitted, that all have, and that the host was notified. */
 export function announceNews(before: ReceiptView, view: ReceiptView): void {
@@ -24,6 +26,7 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
         action: { label: text(liveNews.seeRequest), onPress: () => scrollTo({ top: 0 }) },
       });
   }
+  for (const title of withdrawnBetween(before, view)) toastNext({ title });
   if (!isComplete(before) && isComplete(view))
     toastNext({
       title: text(liveNews.completeTitle),
@@ -59,6 +62,18 @@ function completeWords(view: ReceiptView): string {
   const count = splitOf(view).unclaimed.items.length;
   if (count > 0) return text(sharingTable.itemsLeft, { count });
   return text(view.receipt.evenly ? splitMode.allIn : liveNews.completeText);
+}
+
+/** What a guest had reported to another, who has not received it, or who was not paid after all. */
+function withdrawnBetween(before: ReceiptView, after: ReceiptView): string[] {
+  const names = displayNames(after.guests);
+  return pairsAmong(before).flatMap(({ from, to, paid }) => {
+    const now = pairIn(after, from, to).paid;
+    const isGone = unconfirmedOf(paid) > 0 && unconfirmedOf(now) === 0 && now.confirmed === paid.confirmed;
+    return isGone && to !== after.me.guest_id
+      ? [text(liveNews.notPaid, { from: nameIn(names, from), to: nameIn(names, to) })]
+      : [];
+  });
 }
 
 function newsBetween(before: ReceiptView, after: ReceiptView): string {

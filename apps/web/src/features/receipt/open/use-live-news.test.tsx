@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,6 +49,21 @@ test('guests who join or submit are announced once, together per view', async ()
   expect(announced).toEqual(['Ann has chosen. Bob joined.']);
   await show({ ...later, version: 3 });
   expect(announced).toHaveLength(1);
+});
+
+test('a payment between guests that was reported and is not there is announced', async () => {
+  const BEN = guestView('b', 'Ben');
+  const reported = { id: 'p', from_guest_id: 'a', to_guest_id: 'b', amount: cents(900), reported: true };
+  const paid = (confirmed: boolean): ReceiptView => ({
+    ...withGuests(HANA, ANN, BEN),
+    payments: [{ ...reported, confirmed, by_host: false }],
+  });
+  const show = open(paid(false));
+  await show(paid(true));
+  expect(message()).toBeNull();
+  await show(paid(false));
+  await show(withGuests(HANA, ANN, BEN));
+  expect(message()).toBe('Not paid yet after all: Ann → Ben');
 });
 
 test('a latecomer’s request is announced, and one press leads to the answer', async () => {

@@ -101,13 +101,6 @@ function OpenMark() {
   );
 }
 
-/** Scrolls to a guest and focuses their actions. */
-export function showPerson({ id }: ReceiptView['guests'][number]): void {
-  const row = document.querySelector<HTMLElement>(`[data-person="${id}"]`);
-  row?.scrollIntoView({ block: 'center' });
-  row?.querySelector('button')?.focus({ preventScroll: true });
-}
-
 /** What a guest has paid before the bill was opened again. */
 export function PaidBefore({ view, guest }: PersonProps) {
   if (guest.is_host || !hasPayment(view, guest.id)) return null;

@@ -6,7 +6,7 @@ import { splitOf } from '@fairtab/receipt/split-of';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { overParty, sharing, sharingTable } from '@fairtab/texts/en/sharing';
+import { overParty, removingGuest, sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -20,6 +20,7 @@ import { assignPath } from '../../../lib/page/addresses.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
+import { nameIn, tableNames } from '../../person-bill/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { countTexts, finalDues } from '../finalize/final-dues.ts';
 import {
@@ -33,8 +34,8 @@ import {
   useScrollToTotals,
 } from '../HostFrame.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
-import { showPerson } from '../people/PersonRow.tsx';
 import { oneTooMany } from '../people/people.ts';
+import { useRemoveGuest } from '../people/remove-guest.tsx';
 import { leftOpen, TablePeople } from '../people/TablePeople.tsx';
 import { useNamePeople } from '../people/use-name-people.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
@@ -186,11 +187,13 @@ function FinalizeNow({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   );
 }
 
-/** Shows the guests beyond the party size and the two ways to resolve it. Nothing if there are none. */
+/** More people than the party size, and the two ways to resolve it. Nothing if there are not. */
 export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
-  const over = oneTooMany(view);
-  const { evenly } = view.receipt;
-  const people = headsOfGuests(evenly ? seatedIn(view) : view.guests.filter(({ away }) => !away));
+  const here = view.receipt.evenly ? seatedIn(view) : view.guests.filter(({ away }) => !away);
+  const people = headsOfGuests(here);
+  const [removing, setRemoving] = useState(false);
+  const { remove, dialog } = useRemoveGuest(view, onView);
+  const names = tableNames(view.guests);
   const raise = useAction(async () => {
     onView(
       await call('PATCH /rest/v1/receipts/{id}', {
@@ -200,8 +203,7 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
     );
     toast({ title: text(sharing.partyRaised), tone: 'success' });
   }, text(sharing.partyFailed));
-  const [first] = over;
-  if (!first || view.receipt.status !== 'sharing') return null;
+  if (oneTooMany(view).length === 0 || view.receipt.status !== 'sharing') return null;
 
   return (
     <Notice
@@ -223,10 +225,30 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
             size="small"
             variant="secondary"
             className="max-[359px]:px-2"
-            onClick={() => showPerson(first)}
+            aria-expanded={removing}
+            onClick={() => setRemoving(!removing)}
           >
             {text(overParty.remove)}
           </Button>
+          {removing &&
+            here.map((guest) => {
+              const name = nameIn(names, guest.id);
+              return (
+                !guest.is_host && (
+                  <Button
+                    key={guest.id}
+                    size="small"
+                    variant="secondary"
+                    className="max-w-full"
+                    aria-label={text(removingGuest.removeHeading, { name })}
+                    onClick={() => void remove(guest)}
+                  >
+                    <span className="wrap-anywhere">{name}</span>
+                  </Button>
+                )
+              );
+            })}
+          {dialog}
         </div>
       }
     >
