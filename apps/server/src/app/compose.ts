@@ -37,6 +37,7 @@ import { renewBillLinks } from '../modules/receipts/view/bill-link.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openDatabase } from './open-database.ts';
+import { createPeers } from './peers.ts';
 import { createReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
 import { createStopping } from './stopping.ts';
@@ -81,11 +82,13 @@ export async function compose(
       if (unavailableReason(error) === null) log.warn({ err: error, job }, 'a job failed');
     },
   });
+  const stopping = createStopping();
+  const peers = createPeers(database);
   const snapshots = createSnapshots(database);
   const bus = createLiveBus(database, log);
   const payments = await createPayments(config, { database, log, mayDemo });
   const services: Services = {
-    stopping: createStopping(),
+    stopping,
     traffic: createTraffic(settleInDatabase(database, log)),
     metrics,
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
@@ -114,7 +117,8 @@ export async function compose(
     presence: createPresence(database, log),
     sessions: createSessionWatch(database, log),
     streams: { ...streams, turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
-    readiness: createReadiness(database, config.DATA_DIR),
+    peers,
+    readiness: createReadiness({ database, peers, stopping }, config.DATA_DIR),
     log,
     settings: {
       ...config.product,
@@ -146,7 +150,7 @@ export async function compose(
   }
   const { live, presence, sessions } = services;
   const stops: (() => Promise<unknown>)[] = [];
-  for (const part of [live, presence, sessions]) stops.unshift(await part.start());
+  for (const part of [live, presence, sessions, peers]) stops.unshift(await part.start());
   await jobs.start();
   const stopMaintenance = config.ROLE === 'reader' ? async () => {} : startMaintenance(services, config);
   return {

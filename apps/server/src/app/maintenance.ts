@@ -22,7 +22,7 @@ const AWAY_MS = 5_000;
 
 /** Starts recurring work: expired rows, presence, and on PGlite backups and vacuums. Returns a function that stops it. */
 export function startMaintenance(services: Services, config: Config): () => Promise<void> {
-  const { database, live, log, presence, sessions } = services;
+  const { database, live, log, peers, presence, sessions } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => logFailure(log, error, `maintenance failed: ${what}`));
@@ -41,6 +41,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(PRESENCE_MS, 'looking for changes that were not announced', () => live.recheck()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),
+    every(PRESENCE_MS, 'announcing this server', () => peers.announce()),
     every(PRESENCE_MS, 'watching the clock', createClockWatch(services)),
     every(AWAY_MS, 'noticing who is away', () => updatePresence(services)),
   ];

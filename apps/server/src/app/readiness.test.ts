@@ -15,10 +15,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function readinessOf(query: () => Promise<unknown>, dataDir = folder) {
+const ALONE = { isAlone: true, begun: false };
+
+function readinessOf(query: () => Promise<unknown>, dataDir = folder, { isAlone, begun } = ALONE) {
   // Only `query` is used.
-  return createReadiness({ pool: { query } as unknown as DatabasePool }, dataDir);
+  const database = { pool: { query } as unknown as DatabasePool };
+  return createReadiness({ database, peers: { isAlone }, stopping: { begun } }, dataDir);
 }
+
+const fine = async () => ({});
+const away = () => Promise.reject(new DatabaseUnavailableError('away', 'gone'));
 
 it('is ready when the database answers and a file can be written, and leaves none', async () => {
   const query = vi.fn(async () => ({}));
@@ -31,14 +37,25 @@ it('is ready when the database answers and a file can be written, and leaves non
 });
 
 it('reports what is missing, even if the database never answers', async () => {
-  const away = () => Promise.reject(new DatabaseUnavailableError('away', 'gone'));
-  expect(await readinessOf(away)()).toEqual({ ready: false, database: 'away', files: 'ok' });
-  const fine = async () => ({});
+  expect(await readinessOf(away)()).toMatchObject({ database: 'away', files: 'ok' });
   const nowhere = readinessOf(fine, join(folder, 'missing'));
-  expect(await nowhere()).toEqual({ ready: false, database: 'ok', files: 'failed' });
+  expect(await nowhere()).toEqual({ ready: true, database: 'ok', files: 'failed' });
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const frozen = readinessOf(() => new Promise(() => {}))();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await frozen).toMatchObject({ ready: false, database: 'away' });
+  expect(await frozen).toMatchObject({ database: 'away' });
+});
+
+it.each([
+  [
+    'without its database is not ready, if there is another one',
+    away,
+    { isAlone: false, begun: false },
+    false,
+  ],
+  ['without its database is ready, if it is the only one', away, ALONE, true],
+  ['that stops is not ready', fine, { isAlone: true, begun: true }, false],
+])('a server %s', async (_, query, state, ready) => {
+  expect(await readinessOf(query, folder, state)()).toMatchObject({ ready });
 });

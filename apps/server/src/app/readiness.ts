@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
+import type { Peers } from './peers.ts';
+import type { Stopping } from './stopping.ts';
 
 export type Readiness = {
   ready: boolean;
@@ -16,12 +18,25 @@ const FRESH_MS = 1_000;
 /** More than a file system stores inline in a directory entry. */
 const TEST_BYTES = 64 * 1024;
 
-/** Checks that the database answers within 2 s and a file can be written. Concurrent calls share one check. */
-export function createReadiness(database: Pick<Database, 'pool'>, dataDir: string): () => Promise<Readiness> {
+type Place = {
+  database: Pick<Database, 'pool'>;
+  peers: Pick<Peers, 'isAlone'>;
+  stopping: Pick<Stopping, 'begun'>;
+};
+
+/**
+ * Whether the database answers within 2 s and a file can be written. Concurrent calls share one check. Not ready is only a server
+ * instead of which another one could serve requests: without its database it may be the only one, and a disk is shared.
+ */
+export function createReadiness(
+  { database, peers, stopping }: Place,
+  dataDir: string,
+): () => Promise<Readiness> {
   let asked: Promise<Readiness> | null = null;
   async function ask(): Promise<Readiness> {
     const [databaseState, files] = await Promise.all([askDatabase(database), tryFile(dataDir)]);
-    return { ready: databaseState === 'ok' && files === 'ok', database: databaseState, files };
+    const ready = !stopping.begun && (databaseState === 'ok' || peers.isAlone);
+    return { ready, database: databaseState, files };
   }
   return () => {
     asked ??= ask().finally(() => {

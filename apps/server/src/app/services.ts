@@ -17,6 +17,7 @@ import type { LiveBus, LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { Snapshots } from '../modules/receipts/store/snapshots.ts';
+import type { Peers } from './peers.ts';
 import type { Readiness } from './readiness.ts';
 import type { Stopping } from './stopping.ts';
 
@@ -39,6 +40,7 @@ export type Services = {
   presence: PresenceList;
   sessions: SessionWatch;
   streams: StreamLimits & Sending;
+  peers: Peers;
   readiness: () => Promise<Readiness>;
   stopping: Stopping;
   traffic: Traffic;

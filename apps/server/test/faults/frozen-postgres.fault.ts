@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { startCrowd } from './crowd.ts';
 import { pause } from './persistent.ts';
-import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
+import { type BuiltServer, readinessOf, startServer, temporaryFolder } from './server.ts';
 
 const folder = temporaryFolder();
 let cluster: PostgresCluster;
@@ -35,8 +35,7 @@ it('hangs for 25 s: calls answer within 15 s, and all is well afterwards', async
       return response.status;
     });
     expect(new Set(await Promise.all(calls))).toEqual(new Set([503]));
-    const ready = await fetch(`${server.url}/ready`);
-    expect([ready.status, await ready.json()]).toMatchObject([503, { database: 'away', files: 'ok' }]);
+    expect(await readinessOf(server)).toMatchObject([200, { database: 'away', files: 'ok' }]);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     await pause(100);
   }

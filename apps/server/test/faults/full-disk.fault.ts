@@ -8,7 +8,7 @@ import { makeBill } from '../bills.ts';
 import { type Client, Refused, signIn } from '../client.ts';
 import { photo } from '../photos.ts';
 import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
-import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
+import { type BuiltServer, readinessOf, startServer, temporaryFolder } from './server.ts';
 
 const DISK = '150m';
 const MOST_CALLS = 1_500;
@@ -79,8 +79,7 @@ describe.each(['postgres', 'pglite'] as const)('the disk is full (%s)', (engine)
     expect(refusals.size).toBeGreaterThan(0);
     expect(server.lines.filter((line) => line.includes('the database has no room'))).toHaveLength(1);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
-    const ready = await fetch(`${server.url}/ready`);
-    expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, files: 'full' }]);
+    expect(await readinessOf(server)).toMatchObject([200, { ready: true, files: 'full' }]);
 
     const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
     const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
@@ -98,7 +97,7 @@ describe.each(['postgres', 'pglite'] as const)('the disk is full (%s)', (engine)
     );
 
     rmSync(filler);
-    await vi.waitFor(async () => expect((await fetch(`${server.url}/ready`)).status).toBe(200), {
+    await vi.waitFor(async () => expect((await readinessOf(server))[1]).toMatchObject({ files: 'ok' }), {
       timeout: 20_000,
     });
     refusals.clear();

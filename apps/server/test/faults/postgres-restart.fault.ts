@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { runSql } from '../test-databases.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
-import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
+import { type BuiltServer, readinessOf, startServer, temporaryFolder } from './server.ts';
 
 const ROUNDS = 4;
 
@@ -80,10 +80,10 @@ it('says once that the database is away, and once that it is back', async () => 
     );
   }
   expect([...statuses]).toEqual([503]);
-  expect((await fetch(`${server.url}/ready`)).status).toBe(503);
+  expect(await readinessOf(server)).toEqual([200, { ready: true, database: 'away', files: 'ok' }]);
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
   await cluster.resume();
-  await vi.waitFor(async () => expect((await fetch(`${server.url}/ready`)).status).toBe(200), {
+  await vi.waitFor(async () => expect((await readinessOf(server))[1]).toMatchObject({ database: 'ok' }), {
     timeout: 10_000,
   });
   expect(server.faults()).toEqual([]);

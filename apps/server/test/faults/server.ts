@@ -96,6 +96,12 @@ function levelOf(line: string): number {
   return Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0);
 }
 
+/** The status and the body of /ready. */
+export async function readinessOf({ url }: { url: string }): Promise<[status: number, body: unknown]> {
+  const answer = await fetch(`${url}/ready`);
+  return [answer.status, await answer.json()];
+}
+
 /** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {

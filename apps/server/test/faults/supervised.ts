@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Place } from '../client.ts';
 import { pause } from './persistent.ts';
-import { type BuiltServer, freePort, startServer } from './server.ts';
+import { type BuiltServer, freePort, readinessOf, startServer } from './server.ts';
 
 /** systemd's is 2 s (ops/systemd). */
 const RESTART_MS = 500;
@@ -40,7 +40,8 @@ export async function supervise(env: Record<string, string>): Promise<Supervised
       return current();
     },
     async ready(timeout) {
-      await vi.waitFor(async () => expect((await fetch(`${url}/ready`)).status).toBe(200), {
+      const parts = { database: 'ok', files: 'ok' };
+      await vi.waitFor(async () => expect((await readinessOf({ url }))[1]).toMatchObject(parts), {
         timeout,
         interval: 50,
       });
