@@ -122,19 +122,20 @@ test('an open page takes the next release, and keeps what a guest has on the dev
 });
 
 test('a start that cannot succeed says why in one line', async ({ product }) => {
+  const line = (words: string) => new RegExp(`^\\{"level":60,"time":\\d+,"msg":"${words}"\\}\n$`);
   const sameFolder = await product.startAgain();
   expect(sameFolder.code).toBe(1);
-  expect(sameFolder.printed).toMatch(/^Another Fairtab is already running on this data folder: .*\n$/);
+  expect(sameFolder.printed).toMatch(line('Another Fairtab is already running on this data folder: .*'));
   // A database of PostgreSQL, where there is one: making another PGlite first takes seconds.
   const own = await createOwnDatabase('second_server');
   const place = own ? { DATABASE_URL: own.url } : {};
   const samePort = await product.startAgain({ ...place, DATA_DIR: `${product.dataDir}/other` });
   await own?.drop();
   expect(samePort.code).toBe(1);
-  expect(samePort.printed).toMatch(/^Port \d+ is in use\. Set PORT to another one\.\n$/);
+  expect(samePort.printed).toMatch(line('Port \\d+ is in use\\. Set PORT to another one\\.'));
   const wrong = await product.startAgain({ PORT: 'many' });
   expect(wrong.code).toBe(1);
-  expect(wrong.printed).toMatch(/^Wrong settings:\n {2}PORT /);
+  expect(wrong.printed).toContain('"msg":"PORT ');
 });
 
 test(

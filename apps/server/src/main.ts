@@ -1,3 +1,4 @@
+import { createLog, show } from './app/log.ts';
 import { start } from './app/start.ts';
 import { keepFilesPrivate } from './config/private-files.ts';
 
@@ -6,6 +7,7 @@ keepFilesPrivate();
 try {
   await start(process.env);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const log = createLog({ LOG_LEVEL: 'fatal', LOG_TIME: process.env.LOG_TIME === 'iso' ? 'iso' : 'unix' });
+  show(log, `${error instanceof Error ? error.message : String(error)}\n`, 'fatal');
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/captcha.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { checkNotifications, checkTimeZone } from '../adapters/database/notifications.ts';
@@ -35,6 +35,7 @@ import { showOutcome } from '../modules/receipts/run-command.ts';
 import { createSnapshots } from '../modules/receipts/store/snapshots.ts';
 import { renewBillLinks } from '../modules/receipts/view/bill-link.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
+import { createLog } from './log.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openDatabase } from './open-database.ts';
 import { createPeers } from './peers.ts';
@@ -61,7 +62,7 @@ export async function compose(
   await loadEveryLanguage();
   const mayDemo = config.NODE_ENV !== 'production' || config.ALLOW_DEMO;
   const smsCountries = await createSmsCountries(config.product.SMS_COUNTRIES);
-  const log = pino({ level: config.LOG_LEVEL, base: null });
+  const log = createLog(config);
   await createDataFolder(config.DATA_DIR);
   const open = await tightenDataFolder(config.DATA_DIR);
   if (open.length > 0)

@@ -8,6 +8,7 @@ import { loadRenderers } from '../pages/documents.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
 import { listen } from './listen.ts';
+import { show } from './log.ts';
 import { createHealth } from './readiness.ts';
 import { createApp } from './routes.ts';
 import type { Services } from './services.ts';
@@ -39,7 +40,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     await serveMetrics(services.metrics.registry, { METRICS_PORT, METRICS_HOST });
   }
   reportListening();
-  process.stdout.write(announcement(services, config, publicUrl));
+  show(services.log, announcement(services, config, publicUrl), 'info');
 }
 
 async function createPages(services: Services, { TRUST_PROXY, PUBLIC_URL, WEB_DIR: given }: Config) {

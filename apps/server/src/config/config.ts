@@ -60,6 +60,7 @@ const ServerSettings = z
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).transform(
       (value) => value ?? 'info',
     ),
+    LOG_TIME: oneOf(['unix', 'iso']).transform((value) => value ?? 'unix'),
   })
   // Clients that bypass the proxy could forge X-Forwarded-For.
   .transform((env) => ({ ...env, HOST: env.HOST ?? (env.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0') }));
