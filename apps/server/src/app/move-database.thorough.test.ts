@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { buildChildProgram } from '../../test/child-program.ts';
 import { describeOnPostgres } from '../../test/engines.ts';
-import { fillBaseline } from '../../test/filled.ts';
+import { fill } from '../../test/filled.ts';
 import { startProduct } from '../../test/product.ts';
 import { runSql } from '../../test/test-databases.ts';
 import { accept, startTwilioPeer, type TwilioPeer } from '../../test/twilio-peer.ts';
@@ -55,7 +55,7 @@ describeOnPostgres('the built-in database, moved', (createEmpty) => {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const empty = await createDatabase({ dataDir });
-    await fillBaseline(empty.pool);
+    await fill(empty.pool);
     await empty.close();
     const database = await createDatabase({ dataDir });
     peer = await startTwilioPeer();

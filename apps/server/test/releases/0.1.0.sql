@@ -1,6 +1,7 @@
--- A database at the baseline with a row or more in every table, on which later migrations are tried
--- (later-migrations.thorough.test.ts). Written by hand; from the release of version 0.1.0 on it never changes, so a table of a later
--- migration is empty here. Hanna has an account with everything; one of her bills is open, one reopened and one final, with Ann,
+-- Up to 0001_baseline.sql
+-- A database of release 0.1.0 with a row or more in every table, on which later migrations are tried
+-- (later-migrations.thorough.test.ts). Written by hand; from that release on it never changes. Those of later releases are written
+-- by `npm run release:data`. Hanna has an account with everything; one of her bills is open, one reopened and one final, with Ann,
 -- Bob and a guest without a name.
 
 insert into auth_users (id, email, email_verified, email_added_at, left_at) values
