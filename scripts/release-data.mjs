@@ -1,5 +1,5 @@
-// `npm run release:data -- postgres://…`: writes the data on which the migrations after this release are tried, from that of the
-// release before it (apps/server/test/releases). Needs an empty database, psql and pg_dump. Run it before each release.
+// `npm run release:data -- postgres://…`: writes the data on which the migrations after this release are tried, from the data of the
+// previous release (apps/server/test/releases). Needs an empty database, psql and pg_dump. Run it before each release.
 import './lib/require-node.mjs';
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `npm run admin`, `database:move`, `files:move` and `stripe:prices`: programs with the server's settings.
+// `npm run admin`, `backup`, `restore`, `database:move`, `files:move` and `stripe:prices`: programs with the server's settings.
 import './lib/require-node.mjs';
 import { serverProgram } from './lib/build.mjs';
 import { run } from './lib/run.mjs';

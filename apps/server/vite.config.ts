@@ -25,6 +25,8 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         admin: 'src/admin.ts',
+        backup: 'src/backup.ts',
+        restore: 'src/restore.ts',
         'files-move': 'src/files-move.ts',
         'database-move': 'src/database-move.ts',
         'stripe-prices': 'src/stripe-prices.ts',

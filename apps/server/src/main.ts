@@ -1,6 +1,10 @@
+import { WrongDatabaseError } from './adapters/database/migrate.ts';
 import { createLog, show } from './app/log.ts';
 import { start } from './app/start.ts';
 import { keepFilesPrivate } from './config/private-files.ts';
+
+/** The systemd unit then leaves it stopped (EX_CONFIG of sysexits.h). */
+const RESTART_IS_NO_USE = 78;
 
 keepFilesPrivate();
 
@@ -9,5 +13,5 @@ try {
 } catch (error) {
   const log = createLog({ LOG_LEVEL: 'fatal', LOG_TIME: process.env.LOG_TIME === 'iso' ? 'iso' : 'unix' });
   show(log, `${error instanceof Error ? error.message : String(error)}\n`, 'fatal');
-  process.exit(1);
+  process.exit(error instanceof WrongDatabaseError ? RESTART_IS_NO_USE : 1);
 }

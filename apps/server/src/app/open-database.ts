@@ -27,6 +27,7 @@ export async function openDatabase(
         );
         process.exit(1);
       },
+      onBackedUp: (file) => log.info({ file }, 'a backup was written before the database is changed'),
       onAway: ({ reason, message }) =>
         log.warn(
           { reason: message },

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
-import { MigrationError, migrate, migrationFiles } from './migrate.ts';
+import { MigrationError, migrate, migrationFiles, missingOn, WrongDatabaseError } from './migrate.ts';
 
 const FIRST = { name: '9001_first.sql', sql: 'create table one (n int); insert into one values (1);' };
 const SECOND = {
@@ -52,7 +52,14 @@ describeOnEngines('migrations', (engine) => {
     await migrate(database.pool, [...ours, FIRST]);
     const changed = { ...FIRST, sql: `${FIRST.sql} ` };
     await expect(migrate(database.pool, [...ours, changed])).rejects.toThrow('9001_first.sql was changed');
-    await expect(migrate(database.pool, ours)).rejects.toThrow('newer than this Fairtab');
+    for (const refused of [migrate, missingOn]) {
+      const older = refused(database.pool, ours);
+      await expect(older).rejects.toThrow(WrongDatabaseError);
+      await expect(older).rejects.toThrow(
+        /^The database is newer than this Fairtab.*9001.*Start the newer version/,
+      );
+    }
+    expect(await missingOn(database.pool, [...ours, FIRST, SECOND])).toEqual([SECOND.name]);
     const otherLineEnds = ours.map(({ name, sql }) => ({ name, sql: sql.replaceAll('\n', '\r\n') }));
     expect(await migrate(database.pool, [...otherLineEnds, FIRST])).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { AloneWork, DatabasePool } from './database.ts';
 
-type Migration = { name: string; sql: string };
+export type Migration = { name: string; sql: string };
 
 /** Sorted by name. Vite bundles their text. Released files never change (decision 0086). */
 export function migrationFiles(): Migration[] {
@@ -29,11 +29,31 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** The database was made by a newer version, or by an earlier form of this one: no restart helps. */
+export class WrongDatabaseError extends MigrationError {}
+
+/** Which migrations a database that is in use lacks. @throws WrongDatabaseError */
+export async function missingOn(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
+  const connection = await pool.connect();
+  try {
+    const { rows } = await connection.query<{ isNew: boolean }>(
+      `select to_regclass('schema_migrations') is null as "isNew"`,
+      [],
+    );
+    if (rows[0]?.isNew) return [];
+    const applied = await appliedChecksums(connection);
+    checkApplied(applied, migrations);
+    return migrations.map(({ name }) => name).filter((name) => applied.size > 0 && !applied.has(name));
+  } finally {
+    connection.release();
+  }
+}
+
 /**
  * Applies pending migrations in order of their names, each in its own transaction, retrying while requests to running servers
  * are in its way; returns their names. Several servers may call this at once: one migrates, the others wait.
  * A file that changes `receipts` and other tables must start with `receipts`, as commands do: otherwise requests could block every retry.
- * @throws MigrationError if an applied file was changed or is unknown to this version
+ * @throws WrongDatabaseError if an applied file was changed or is unknown to this version; MigrationError if one fails
  */
 export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
   checkNames(migrations);
@@ -74,7 +94,7 @@ async function applyMissing(
   return missing.map(({ name }) => name);
 }
 
-async function appliedChecksums(connection: PostgresPoolClient): Promise<Map<string, string>> {
+async function appliedChecksums(connection: Pick<PostgresPoolClient, 'query'>): Promise<Map<string, string>> {
   const { rows } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
     [],
@@ -138,10 +158,15 @@ function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly
   for (const [name, checksum] of applied) {
     const expected = known.get(name);
     if (expected === undefined) {
-      throw new MigrationError(`The database is newer than this Fairtab: it has the migration ${name}.`);
+      throw new WrongDatabaseError(
+        `The database is newer than this Fairtab: it has the migration ${name}. Start the newer version again, or restore the ` +
+          "backup from before the upgrade (docs/self-hosting/upgrades.md, 'Go back').",
+      );
     }
     if (expected !== checksum) {
-      throw new MigrationError(`Migration ${name} was changed after it was applied. Add a new one instead.`);
+      throw new WrongDatabaseError(
+        `Migration ${name} was changed after it was applied. Add a new one instead.`,
+      );
     }
   }
 }
