@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, minify, type Plugin, type UserConfig } from 'vite';
 import { guestWorker } from './build/guest-worker.ts';
+import { licences } from './build/licences.ts';
 import { createPageFiles, REACH } from './build/page-files.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { pageWeights } from './build/page-weights.ts';
@@ -178,6 +179,7 @@ export default defineConfig(({ command }) => ({
     KEEP_TAPS_INLINE,
     pageWeights(),
     styleSources(),
+    licences(),
   ],
   // All supported browsers can use React's own.
   resolve: {

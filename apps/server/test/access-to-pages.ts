@@ -13,6 +13,7 @@ export const PAGE_ROWS: Row[] = [
   row('GET /auth',                    'own   own   own    own   own   own'),
   row('GET /terms',                   'own   own   own    own   own   own'),
   row('GET /privacy',                 'own   own   own    own   own   own'),
+  row('GET /.well-known/change-password', 'own   own   own    own   own   own'),
   // A receipt is on its host's page alone; to everybody else the page says nothing of it.
   row('GET /home',                    'own   own   own    own   own   own'),
   row('GET /receipt/:id',             'own   own   own    own   all   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
@@ -22,6 +23,6 @@ export const PAGE_ROWS: Row[] = [
   // Without the worker that keeps a shared photo.
   row('POST /create',                 'own   own   own    own   own   own'),
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({
-    address: `/receipt/${f.choice.id}/share`,
+    address: `/receipt/${f.choice.id}/admin-selections`,
   })),
 ];

@@ -6,6 +6,7 @@ import { startProduct } from '../../test/product.ts';
 import { STRIPE_ENV } from '../../test/stripe-env.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { readConfig } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
 import { announcement } from './announcement.ts';
 
 /** An installation in use, whose texts and e-mails are real. */
@@ -44,6 +45,7 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
   test('starts in production without card payments: sharing is free, as the start-up line states', async () => {
     const { credits, demo, line } = await started({});
     expect([credits, demo]).toEqual([null, false]);
+    expect(line).toMatch(new RegExp(`version ${VERSION} · database: `));
     expect(line).toContain(' · texts: twilio · e-mails: smtp · credits: off, sharing is free · ');
   });
 

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { pgliteNotice } from '../adapters/database/pglite/pglite-engine.ts';
 import type { Config } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
 import { isLoopback } from '../http/hosts.ts';
 import type { Services } from './services.ts';
 
@@ -23,11 +24,12 @@ export function announcement(
   const photos = `photos: ${storage.label}`;
   if (ROLE === 'reader') {
     const answers = `http://localhost:${PORT}/health answers`;
-    return `${PRODUCT_NAME} reads photos; ${answers}\n  ${photos} · reader: ${vision.label}\n`;
+    return `${PRODUCT_NAME} reads photos; ${answers}\n  version ${VERSION} · ${photos} · reader: ${vision.label}\n`;
   }
   const demo = settings.outbox ? `demo (${publicUrl}/dev/outbox)` : 'off, and nobody signs in by them';
   const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? demo : kind);
   const drivers = [
+    `version ${VERSION}`,
     `database: ${DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL'}`,
     `texts: ${kindOf(sms)}${isDeaf(sms, publicUrl) ? DEAF : ''}`,
     `e-mails: ${kindOf(email)}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
+import { VERSION } from '../config/version.ts';
 import type { Peers } from './peers.ts';
 import type { Stopping } from './stopping.ts';
 
@@ -74,7 +75,7 @@ async function tryFile(folder: string): Promise<Readiness['files']> {
 
 export function createHealth(services: { readiness: () => Promise<Readiness> }): Hono {
   const app = new Hono();
-  app.get('/health', (http) => http.json({ ok: true }));
+  app.get('/health', (http) => http.json({ ok: true, version: VERSION }));
   app.get('/ready', async (http) => {
     const readiness = await services.readiness();
     return http.json(readiness, readiness.ready ? 200 : 503);

@@ -32,6 +32,7 @@ import { createLinkPreview } from '../pages/link-preview.ts';
 import { readHostPage, servePages } from '../pages/pages.ts';
 import { createOwnBillPage, createSharePage } from '../pages/share-page.ts';
 import { createVisitorPages } from '../pages/visitor-pages.ts';
+import { serveWellKnown } from '../pages/well-known.ts';
 import { createHealth } from './readiness.ts';
 import type { Services } from './services.ts';
 
@@ -68,6 +69,7 @@ export function createApp(
   mountMyData(mount);
   if (services.settings.outbox) mountOutbox(mount);
   app.route('/', createHealth(services));
+  serveWellKnown(app);
   serveApiDescription(app, services, mounted);
   const { webDir, renderers } = options;
   const site = { ...options, photoOrigin: services.storage.direct?.origin };

@@ -12,6 +12,7 @@ import { queuedText } from '../../test/queued-text.ts';
 import { accept, refuse, startTwilioPeer, TWILIO_ACCOUNT } from '../../test/twilio-peer.ts';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
+import { VERSION } from '../config/version.ts';
 import { sendMessage } from '../modules/messages/send-message.ts';
 import { showOutcome } from '../modules/receipts/run-command.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
@@ -65,6 +66,7 @@ describeOnOneEngine('what Prometheus gets', (engine) => {
     );
     expect((locked ?? 0) + (atOnce ?? 0)).toBe(2);
     expect(figure(text, 'fairtab_streams')).toBe(0);
+    expect(figure(text, `fairtab_build_info{version="${VERSION}",node="${process.versions.node}"}`)).toBe(1);
     expect(figure(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     for (const secret of [bill.token, bill.id, bill.item('Soup'), 'Ann', '5555550100'])
       expect(text).not.toContain(secret);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../config/version.ts';
 
 /** In seconds: a tap takes a few milliseconds, a photo up to a minute. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -50,6 +51,12 @@ export function createMetrics() {
     'fairtab_message_attempts_total',
     'Attempts to send bills and notices, by how they ended. One that is to be tried again has failed.',
   );
+  new Gauge({
+    name: 'fairtab_build_info',
+    help: 'Always 1, with the version of Fairtab and of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: VERSION, node: process.versions.node }, 1);
   return {
     registry,
     codes,

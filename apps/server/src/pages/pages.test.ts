@@ -143,7 +143,7 @@ describeOnOneEngine('pages', (engine) => {
     '/apple-touch-icon.png',
     '/fonts/some.woff2',
     '/robots.txt',
-    '/.well-known/change-password',
+    '/.well-known/nothing',
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
     '/assets/../.vite/manifest.json',
@@ -155,6 +155,11 @@ describeOnOneEngine('pages', (engine) => {
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
       expect(ErrorBody.parse(JSON.parse(body)).error.code).toBe('request.not_found');
     }
+  });
+
+  test('password managers are led to the settings', async () => {
+    const { status, headers } = await get('/.well-known/change-password');
+    expect([status, headers.get('location')]).toEqual([302, '/settings']);
   });
 
   test('what browsers install the product by is there: the manifest, its pictures and its addresses', async () => {
@@ -196,6 +201,16 @@ describeOnOneEngine('pages', (engine) => {
         expect([status, ErrorBody.parse(JSON.parse(body)).error.code]).toEqual([404, 'request.not_found']);
       },
     );
+
+    test('unless there is none: programs get 404, and people are led home', async () => {
+      for (const path of ['/version', '/privacy-policy', '/receipt/1/nothing']) {
+        for (const accept of ['*/*', '', 'application/json'])
+          expect([path, ...(await kept(path, { accept }))]).toEqual([path, 404, 'no-store']);
+        expect((await get(path, { accept: 'text/html,*/*;q=0.8' })).body).toBe(FILES['index.html']);
+      }
+      for (const path of ['/settings', '/receipt/1/admin-selections'])
+        expect([path, ...(await kept(path))]).toEqual([path, 200, 'no-cache']);
+    });
 
     test('and without an Accept header; other types are not found', async () => {
       expect((await get('/home')).status).toBe(200);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VISITOR_PAGES } from '@fairtab/contract/pages/pages';
+import { HOST_PATHS, VISITOR_PAGES } from '@fairtab/contract/pages/pages';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
@@ -28,6 +28,14 @@ const HIDDEN = /\/\.(?!well-known\/)/;
 
 /** Link previews and curl send a wildcard or no Accept at all. */
 const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
+
+const ASKS_FOR_PAGES = /text\/html|text\/\*/;
+
+const KNOWN = [...HOST_PATHS, ...Object.keys(VISITOR_PAGES)].map(
+  (path) => new RegExp(`^${path.replace(':id', '[^/]+')}$`),
+);
+
+const isKnown = (path: string) => KNOWN.some((pattern) => pattern.test(path));
 
 const HOST_PAGES = ['/home', '/receipt/:id', '/receipt/:id/preassign'];
 
@@ -124,6 +132,9 @@ export function servePages(
   );
   app.get('*', (http) => {
     requirePage(http);
+    // People who mistyped are led home; programs learn that there is nothing.
+    if (!isKnown(http.req.path) && !ASKS_FOR_PAGES.test(http.req.header('accept') ?? ''))
+      throw new AppError('request.not_found');
     return traffic.serve(strangerAt(http), async () => {
       http.header('vary', 'Accept-Encoding');
       const encoding = encodingOf(http.req.header('accept-encoding'));

@@ -1,3 +1,4 @@
+import { HOST_PATHS } from '@fairtab/contract/pages/pages';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { reloading } from '../lib/page/leave-page.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { pageWith, renderPages, stubPage } from '../test-support/render-pages.tsx';
-import { type HostPage, pageAt } from './pages.ts';
+import { type HostPage, PAGES, pageAt } from './pages.ts';
 import { profileQuery, queryClient } from './session.ts';
 
 const scrolled = vi.fn();
@@ -24,6 +25,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   queryClient.clear();
+});
+
+test('there is a page for each address that the server answers with the app', () => {
+  expect(PAGES.map(({ path }) => path)).toEqual(HOST_PATHS);
 });
 
 /** A page whose code comes when it is let, or fails. */

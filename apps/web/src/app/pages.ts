@@ -1,3 +1,4 @@
+import type { HOST_PATHS } from '@fairtab/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { type LazyPart, lazyPart } from '../components/base/Lazy.tsx';
 import { send } from '../lib/calls/api.ts';
@@ -34,7 +35,7 @@ const home = lazyPage(() => import('../features/home/index.ts'), 'HomePage');
 const shared = lazyPage(receipt, 'SharedPage');
 
 /** One line per page of the specification's route table, except those that the server renders for visitors and guests. */
-export const PAGES: readonly HostPage[] = [
+export const PAGES: readonly (HostPage & { path: (typeof HOST_PATHS)[number] })[] = [
   {
     path: '/home',
     page: home,

@@ -125,6 +125,7 @@ const Prices = z.object({
 } satisfies Record<PackageKey, unknown>);
 
 const AppInfo = z.object({
+  version: z.string(),
   demo: z.boolean(),
   /** Whether photos the local reader is unsure of also go to an AI service. */
   vision: z.enum(['offline', 'ai']),

@@ -10,6 +10,25 @@ export const PAGE_DATA_ID = 'page-data';
 /** The fonts' style sheet, applied by a script: on a slow line fonts would delay painting and hydrating. */
 export const FONTS_ID = 'fonts';
 
+/** Addresses of pages that the browser renders; `:id` is one segment. */
+export const HOST_PATHS = [
+  '/home',
+  '/settings',
+  '/dashboard',
+  '/create',
+  '/receipt/:id',
+  '/receipt/:id/preassign',
+  '/receipt/:id/admin-selections',
+  '/share/:id',
+  '/preassigned/:id',
+  '/credit-success',
+  '/admin',
+  '/dev/checkout/:id',
+  '/dev/subscription/:id',
+  '/dev/outbox',
+  '/auth/sample',
+] as const;
+
 /** What the server renders a guest page from; the document embeds it for hydration. */
 export type GuestPageData = SharePageData | OwnBillData;
 

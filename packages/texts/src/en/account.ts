@@ -31,6 +31,7 @@ export const account = area('account', {
 
 export const settings = area('settings', {
   loadFailed: 'This part could not be loaded',
+  licences: 'Licenses',
   next: 'Next',
 
   firstName: 'First name',

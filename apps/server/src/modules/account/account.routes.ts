@@ -2,6 +2,7 @@ import type { AppInfo } from '@fairtab/contract/account/account';
 import * as contract from '@fairtab/contract/account/account';
 import { getSession } from '@fairtab/contract/account/sign-in';
 import type { Services } from '../../app/services.ts';
+import { VERSION } from '../../config/version.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
@@ -46,6 +47,7 @@ async function ownProfile(context: SessionContext) {
 
 /** What this installation offers, by its settings. */
 export const appInfo = ({ settings, vision, identityProviders, captcha, payments }: Services): AppInfo => ({
+  version: VERSION,
   demo: settings.demo,
   vision: vision.kind,
   providers: identityProviders

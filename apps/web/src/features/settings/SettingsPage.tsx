@@ -1,4 +1,5 @@
 import type { Profile } from '@fairtab/contract/account/account';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { account, settings } from '@fairtab/texts/en/account';
 import { common } from '@fairtab/texts/en/common';
@@ -16,6 +17,7 @@ import { RadioRow } from '../../components/fields/RadioRow.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { call } from '../../lib/calls/api.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { chooseLanguage, useLanguage } from '../../lib/language.ts';
 import { type EntryState, useEntryState, useSearchParams } from '../../lib/page/addresses.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
@@ -24,6 +26,7 @@ import { OtherMethods } from '../account/index.ts';
 import { openBuying, useCredits } from '../credits/index.ts';
 import { DataSection } from './DataSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
+import { LICENCES_PATH } from './licences-path.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { accountQuery, useDraft, useNotSavedYet } from './queries.ts';
 import { Explained, Section } from './Section.tsx';
@@ -52,6 +55,7 @@ export function SettingsPage() {
         <LanguageSection />
         <DataSection user={user} onDeleted={signOutHere} />
       </div>
+      <Release />
     </Dialog>
   );
 }
@@ -68,6 +72,20 @@ function useClose(): () => void {
     if (aboveHome) history.back();
     else navigate('/home', { replace: true, state: { keepsPlace: true } satisfies EntryState });
   };
+}
+
+/** For questions to the operator, and the licences of what is in it. */
+function Release() {
+  const { data: app } = useQuery(appInfoQuery);
+  if (app === undefined) return null;
+  return (
+    <p className="mt-8 flex flex-wrap items-center justify-center gap-x-4 text-detail text-ink-soft">
+      {PRODUCT_NAME} {app.version}
+      <a href={LICENCES_PATH} className="inline-flex min-h-tap items-center underline">
+        {text(settings.licences)}
+      </a>
+    </p>
+  );
 }
 
 /** How guests pay the host, besides Venmo, whose handle is part of the profile. */

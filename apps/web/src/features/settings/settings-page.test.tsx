@@ -48,6 +48,12 @@ test('the language changes on the page, and for messages to its host', async () 
   await waitFor(() => expect(sent()).toMatchObject([{ body: { language: 'es' } }]));
 });
 
+test('the release is named, with the licences of its parts', async () => {
+  open();
+  expect(await screen.findByText(/Fairtab 0\.1\.0/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Licenses' })).toHaveAttribute('href', '/licences.txt');
+});
+
 test('a language that the account cannot store is not used here either, and a toast appears', async () => {
   open({}, APP_INFO, refused(500, 'server.failed', 'Algo salió mal', 'Inténtalo de nuevo.'));
   await unfold(/^Language/);
