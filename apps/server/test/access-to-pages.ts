@@ -14,6 +14,7 @@ export const PAGE_ROWS: Row[] = [
   row('GET /terms',                   'own   own   own    own   own   own'),
   row('GET /privacy',                 'own   own   own    own   own   own'),
   row('GET /.well-known/change-password', 'own   own   own    own   own   own'),
+  row('GET /.well-known/security.txt', 'all   all   all    all   all   all'),
   // A receipt is on its host's page alone; to everybody else the page says nothing of it.
   row('GET /home',                    'own   own   own    own   own   own'),
   row('GET /receipt/:id',             'own   own   own    own   all   own', (f) => ({ address: `/receipt/${f.choice.id}` })),

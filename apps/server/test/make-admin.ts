@@ -1,4 +1,4 @@
-import { appoint } from '../src/app/admin-command.ts';
+import { appoint } from '../src/modules/account/appoint.ts';
 import type { Product } from './product.ts';
 
 /** Makes an account an admin, as `npm run admin -- grant` does. */

@@ -7,6 +7,7 @@ import { InCurrency } from './components/bill/Money.tsx';
 import { TermsPage } from './features/legal/LegalPages.tsx';
 import { Rules } from './features/person-bill/proof/Proof.tsx';
 import { HostTipCalculator } from './features/start/StartPage.tsx';
+import { APP_INFO } from './test-support/app-info.ts';
 import { InDollars } from './test-support/in-dollars.tsx';
 
 const tip = vi.hoisted(() => ({ percent: 0, least: 0, below: 0 }));
@@ -65,7 +66,7 @@ test.each([
   setLanguage(language);
   render(
     <>
-      <TermsPage credits={null} />
+      <TermsPage {...APP_INFO} />
       <InDollars>
         <Rules isFinal={false} emptySeats={false} />
       </InDollars>

@@ -268,7 +268,11 @@ describeOnOneEngine('access to every route', (engine) => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
     for (const page of ['index.html', 'share.html', 'visitor.html'])
       await writeFile(join(webDir, page), '<head></head><div id="root"></div>');
-    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir });
+    product = await startProduct(await engine.createDatabase(), {
+      WEB_DIR: webDir,
+      OPERATOR_NAME: 'Ann',
+      OPERATOR_CONTACT: 'ann@example.com',
+    });
     product.services.identityProviders = [PROVIDER];
     fixture = await accessFixture(product);
   });

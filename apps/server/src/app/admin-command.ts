@@ -9,9 +9,8 @@ import type { Database } from '../adapters/database/database.ts';
 import { FolderInUseError } from '../adapters/database/pglite/folder-lock.ts';
 import type { Schema } from '../adapters/database/tables/schema.ts';
 import { readConfig } from '../config/config.ts';
-import type { Trx } from '../http/request-context.ts';
 import { ownerOf } from '../modules/account/accounts.ts';
-import { writeAudit } from '../modules/audit/write-audit.ts';
+import { appoint } from '../modules/account/appoint.ts';
 
 const USAGE = `Who is an admin of this installation:
   npm run admin -- grant <phone or e-mail> [--reason "…"]
@@ -99,36 +98,6 @@ export async function runCommand(database: Database, command: Command, by: strin
 
 const lineOf = ({ user_id, first_name, last_name, phone, email }: AdminRow) =>
   [user_id, [first_name, last_name].filter(Boolean).join(' '), phone, email].filter(Boolean).join('  ');
-
-/** The audit log's name: admins are appointed from the server's shell. */
-const COMMAND = 'npm run admin';
-
-type Appointment = {
-  userId: string;
-  role: 'admin' | 'user';
-  by: string;
-  reason: string;
-};
-
-/** Makes an account an admin or revokes it, with an audit line. Returns whether that is a change. */
-export async function appoint(trx: Trx, { userId, role, by, reason }: Appointment): Promise<boolean> {
-  const changed = await trx
-    .updateTable('profiles')
-    .set({ role, updated_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('role', '<>', role)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
-  const what = role === 'admin' ? 'grantAdmin' : 'revokeAdmin';
-  await writeAudit(trx, {
-    actorId: COMMAND,
-    what,
-    receiptId: null,
-    details: { user_id: userId, by, reason },
-  });
-  return true;
-}
 
 /** The account that verified this address in any notation; null: none; undefined: neither phone nor e-mail. */
 async function accountOfAddress(db: Kysely<Schema>, typed: string): Promise<string | null | undefined> {

@@ -24,6 +24,7 @@ import { settleInDatabase } from '../limits/token-buckets.ts';
 import { createFairQueue, createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchState } from '../metrics/watch-state.ts';
+import { appointFirstAdmin } from '../modules/account/registration.ts';
 import { resealFactors } from '../modules/auth/factors/factors.repository.ts';
 import { createStreamLimits, createTurns } from '../modules/live/event-stream.ts';
 import { createLiveBus, createLiveHub } from '../modules/live/live-hub.ts';
@@ -123,6 +124,8 @@ export async function compose(
     log,
     settings: {
       ...config.product,
+      ...config.registration,
+      operator: config.operator,
       publicUrl: config.PUBLIC_URL,
       ...secrets,
       databaseKey: await readDatabaseKey(database),
@@ -145,6 +148,7 @@ export async function compose(
   await checkNotifications(database);
   if (config.DATABASE_DIRECT_URL !== undefined) await checkTimeZone(database);
   await distrustRestored(services);
+  await appointFirstAdmin(services);
   if (config.AUTH_SECRET_FORMER !== undefined) {
     await resealFactors(services);
     await renewBillLinks(services);

@@ -5,6 +5,7 @@ import { backupsIn, scheduleMaintenance } from '../adapters/database/pglite/pgli
 import type { Schema } from '../adapters/database/tables/schema.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
+import { dropOldLines } from '../modules/audit/drop-old-lines.ts';
 import { endOldClaims } from '../modules/guests/claims.ts';
 import { updatePresence } from '../modules/guests/update-presence.ts';
 import { sendStranded } from '../modules/messages/queue-messages.ts';
@@ -33,6 +34,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
   const timers = [
     every(HOUR_MS, 'deleting what is past its time', () => deleteExpired(database.kysely)),
     every(HOUR_MS, 'deleting old bills and photos', () => deleteOld(services)),
+    every(HOUR_MS, 'deleting old audit lines', () => dropOldLines(services)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(HOUR_MS, 'ending claims nobody has answered', () => endOldClaims(services)),
     every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),

@@ -69,7 +69,7 @@ export function createApp(
   mountMyData(mount);
   if (services.settings.outbox) mountOutbox(mount);
   app.route('/', createHealth(services));
-  serveWellKnown(app);
+  serveWellKnown(app, services.settings);
   serveApiDescription(app, services, mounted);
   const { webDir, renderers } = options;
   const site = { ...options, photoOrigin: services.storage.direct?.origin };

@@ -48,6 +48,8 @@ export type Services = {
   photoTurns: FairQueue;
   log: Logger;
   settings: Config['product'] &
+    Config['registration'] &
+    Pick<Config, 'operator'> &
     Secrets & {
       /** Without a trailing slash. */
       publicUrl: string;

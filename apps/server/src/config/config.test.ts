@@ -114,6 +114,18 @@ test.each([
   [{ SMS_COUNTRIES: 'USA' }, 'SMS_COUNTRIES must be codes of two capital letters, separated by commas'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test'],
   [{ FREE_CREDITS: '-1' }, 'FREE_CREDITS must be a whole number, 0 or more'],
+  [{ REGISTRATION: 'invited' }, 'REGISTRATION=invited and ALLOWED_EMAILS need each other'],
+  [{ REGISTRATION: 'closed', ALLOWED_EMAILS: 'a@b.test' }, 'need each other'],
+  [
+    { ALLOWED_EMAILS: 'example.com' },
+    'ALLOWED_EMAILS must be e-mail addresses separated by commas; *@example',
+  ],
+  [{ FIRST_ADMIN: 'Ann' }, 'FIRST_ADMIN must be an e-mail address or a phone number'],
+  [{ OPERATOR_NAME: 'Ann' }, 'OPERATOR_NAME and OPERATOR_CONTACT need each other'],
+  [
+    { OPERATOR_NAME: 'Ann', OPERATOR_CONTACT: 'Main Street' },
+    'OPERATOR_CONTACT must be an e-mail address or',
+  ],
   [{ CAPTCHA_PROVIDER: 'recaptcha' }, 'CAPTCHA_PROVIDER must be one of turnstile, hcaptcha'],
 ])('the mistake %j is named by what the setting must be', (env, line) => {
   const [first = ''] = complaints(env);

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { normalizeEmail } from '@fairtab/domain/account/credentials';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import * as z from 'zod';
 import { CaptchaEnv } from '../adapters/captcha/captcha.ts';
 import { SmtpEnv } from '../adapters/email/email.ts';
@@ -77,12 +79,58 @@ const ProductSettings = z.object({
   /** How long photos and whole bills are kept (`deleteOld`); undefined: until the host deletes them. */
   KEEP_PHOTOS_DAYS: optionalCount(36_500),
   KEEP_BILLS_MONTHS: optionalCount(1_200),
+  /** How long lines of the audit log are kept; undefined: for good. */
+  KEEP_AUDIT_MONTHS: optionalCount(1_200),
 });
+
+/** Who may have a new account: everyone, the owners of ALLOWED_EMAILS, or no one. */
+const RegistrationSettings = z
+  .object({
+    REGISTRATION: oneOf(['open', 'invited', 'closed']),
+    ALLOWED_EMAILS: optional
+      .transform((text) =>
+        (text ?? '')
+          .toLowerCase()
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .refine((emails) => emails.every((one) => normalizeEmail(one.replace(/^\*@/, 'any@')) !== null), {
+        error: 'must be e-mail addresses separated by commas; *@example.com is everyone at example.com',
+      }),
+    FIRST_ADMIN: matching(
+      (text) => normalizeEmail(text) !== null || normalizePhone(text) !== null,
+      'must be an e-mail address or a phone number',
+    ),
+  })
+  .transform(({ REGISTRATION: asked, ...env }, context) => {
+    const named = env.ALLOWED_EMAILS.length > 0;
+    const REGISTRATION = asked ?? (named ? 'invited' : 'open');
+    if (named !== (REGISTRATION === 'invited'))
+      context.addIssue('REGISTRATION=invited and ALLOWED_EMAILS need each other');
+    return { ...env, REGISTRATION };
+  });
+
+const OperatorSettings = z
+  .object({
+    OPERATOR_NAME: optional,
+    OPERATOR_CONTACT: matching(
+      (text) => normalizeEmail(text) !== null || (URL.canParse(text) && text.startsWith('https://')),
+      'must be an e-mail address or an https address',
+    ),
+  })
+  .transform(({ OPERATOR_NAME: name, OPERATOR_CONTACT: contact }, context) => {
+    if (name !== undefined && contact !== undefined) return { name, contact };
+    if (name !== contact) context.addIssue('OPERATOR_NAME and OPERATOR_CONTACT need each other');
+    return null;
+  });
 
 /** Each reads the same environment. Drivers declare their settings; undefined: not configured. */
 const Settings = z.object({
   server: ServerSettings,
   product: ProductSettings,
+  registration: RegistrationSettings,
+  operator: OperatorSettings,
   twilio: TwilioEnv,
   email: SmtpEnv,
   vision: VisionEnv,

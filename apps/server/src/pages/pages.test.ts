@@ -17,7 +17,7 @@ const FILES: Record<string, string> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'favicon.ico': 'an icon',
   '.vite/manifest.json': '{}',
-  '.well-known/security.txt': 'Contact: mailto:security@example.com',
+  '.well-known/assetlinks.json': '[]',
   'assets/app-Bx81aZ0q.js': 'export {};',
   'assets/app-Bx81aZ0q.js.br': 'smaller',
 };
@@ -128,7 +128,7 @@ describeOnOneEngine('pages', (engine) => {
     expect(small.headers.get('vary')).toContain('Accept-Encoding');
     expect(await kept('/guest-worker.js')).toEqual([200, 'no-cache']);
     expect(await kept('/favicon.svg')).toEqual([200, 'no-cache']);
-    expect(await kept('/.well-known/security.txt')).toEqual([200, 'no-cache']);
+    expect(await kept('/.well-known/assetlinks.json')).toEqual([200, 'no-cache']);
     const { status, headers, body } = await get('/favicon.ico');
     expect([status, headers.get('content-type'), body]).toEqual([200, 'image/x-icon', 'an icon']);
   });
@@ -160,6 +160,23 @@ describeOnOneEngine('pages', (engine) => {
   test('password managers are led to the settings', async () => {
     const { status, headers } = await get('/.well-known/change-password');
     expect([status, headers.get('location')]).toEqual([302, '/settings']);
+  });
+
+  test('where to report a vulnerability is found if the operator is named', async () => {
+    expect(await kept('/.well-known/security.txt')).toEqual([404, 'no-store']);
+    const named = { OPERATOR_NAME: 'Ann', OPERATOR_CONTACT: 'ann@example.com' };
+    const other = await startProduct(product.services.database, { WEB_DIR: webDir, ...named });
+    try {
+      const answer = await other.request('/.well-known/security.txt');
+      const [contact, expires = '', canonical] = (await answer.text()).split('\n');
+      expect([contact, canonical]).toEqual([
+        'Contact: mailto:ann@example.com',
+        'Canonical: http://fairtab.test/.well-known/security.txt',
+      ]);
+      expect(Date.parse(expires.replace('Expires: ', ''))).toBeGreaterThan(Date.now() + 86_400_000);
+    } finally {
+      await other.stop();
+    }
   });
 
   test('what browsers install the product by is there: the manifest, its pictures and its addresses', async () => {

@@ -36,7 +36,7 @@ export const sent = (channel: 'sms' | 'email'): Answer => ({
   body: { success: true, error: null, channel, demo_code: null, scarce: false, signin_token: null },
 });
 
-const OFFER: SignInOffer = { providers: [], sso: false, captcha: null };
+const OFFER: SignInOffer = { providers: [], sso: false, captcha: null, registration: 'open' };
 
 /**
  * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann. The test
@@ -74,7 +74,7 @@ export async function openAuth(
   window.history.replaceState(null, '', path);
   openSignIn({ offer: { ...OFFER, ...offered }, search: {} });
   const user = userEvent.setup({ delay: null });
-  render(<AuthPage unknown={session === 'unknown'} />);
+  const { unmount } = render(<AuthPage unknown={session === 'unknown'} />);
   await screen.findByRole('heading', { level: 1 });
   /** Enters text at once, as a paste does: key by key takes long. `{Enter}` at its end submits. */
   const fill = async (label: string, text: string) => {
@@ -82,7 +82,7 @@ export async function openAuth(
     await user.paste(text.replace(/\{Enter\}$/, ''));
     if (text.endsWith('{Enter}')) await user.keyboard('{Enter}');
   };
-  return { user, calls, fill, press: (name: string) => user.click(button(name)) };
+  return { user, calls, fill, unmount, press: (name: string) => user.click(button(name)) };
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -127,6 +127,10 @@ const Prices = z.object({
 const AppInfo = z.object({
   version: z.string(),
   demo: z.boolean(),
+  /** Who may have a new account: everyone, the addresses that the operator has named, or no one. */
+  registration: z.enum(['open', 'invited', 'closed']),
+  /** For the imprint; `contact` is an e-mail address or an https address. */
+  operator: z.nullable(z.object({ name: z.string(), contact: z.string() })),
   /** Whether photos the local reader is unsure of also go to an AI service. */
   vision: z.enum(['offline', 'ai']),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -122,6 +122,10 @@ export type VisitorPageData = {
 /** Renders a visitor page as HTML. Synchronous, because the language is set globally meanwhile. */
 export type RenderVisitorPage = (data: VisitorPageData) => string;
 
+/** Where a press on the operator's contact leads. */
+export const contactAddress = (contact: string): string =>
+  contact.includes('@') && !contact.startsWith('https:') ? `mailto:${contact}` : contact;
+
 export function sharePath(receipt: { admin_flow_type: FlowType | null; share_token: string }): string {
   const page = receipt.admin_flow_type === 'preassign' ? 'preassigned' : 'share';
   return `/${page}/${receipt.share_token}`;

@@ -44,6 +44,7 @@ const STATUSES = {
   'auth.signup_expired': 400,
   // Only sent to those who have proved that the address is theirs.
   'auth.account_missing': 404,
+  'auth.registration_closed': 403,
   'auth.session_missing': 401,
   'auth.session_failed': 500,
   'auth.invalid_grant': 400,

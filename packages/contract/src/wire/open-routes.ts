@@ -13,6 +13,11 @@ export const OPEN_ROUTES = [
   { method: 'GET', path: '/health', summary: 'Whether the server runs' },
   { method: 'GET', path: '/ready', summary: 'Whether the server can serve requests' },
   { method: 'GET', path: '/.well-known/change-password', summary: 'Leads to the settings' },
+  {
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    summary: 'Where to report a vulnerability, if the operator is named',
+  },
   { method: 'GET', path: '/openapi.json', summary: 'The description of all calls, for programs' },
   { method: 'GET', path: '/plain.css', summary: 'The style of pages without scripts' },
   { method: 'GET', path: '/', summary: 'The start page; the signed-in are led to /home' },

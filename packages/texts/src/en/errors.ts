@@ -57,6 +57,9 @@ export const errors = area('errors', {
   'auth.password_limited.text': 'Please wait a little, or sign in with a code instead.',
   'auth.signup_expired.title': 'Sign In Failed',
   'auth.signup_expired.text': 'This sign-up has expired. Please start again.',
+  'auth.registration_closed.title': 'No new accounts',
+  'auth.registration_closed.text':
+    'This site takes new accounts only by invitation. Ask the people who run it.',
   'auth.account_missing.text': 'There is no account with this email or phone number. Please sign up first.',
   'auth.invalid_grant.title': 'Session Error',
   'auth.invalid_grant.text': 'This sign-in has expired or was already used. Please sign in again.',

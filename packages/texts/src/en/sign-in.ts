@@ -51,6 +51,9 @@ export const signIn = area('signIn', {
   phoneOrEmail: 'Enter a valid phone number or use email + password.',
   create: 'Create account',
   toSignIn: 'I have an account already',
+  /** Where the operator names those who may have an account, or takes no new ones. */
+  invited: 'New accounts are by invitation.',
+  closed: 'There are no new accounts here.',
   confirmHeading: 'Confirm your email',
   phoneHeading: 'Verify your phone',
   verifyPhone: 'Verify',

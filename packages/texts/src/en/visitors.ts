@@ -84,6 +84,10 @@ export const terms = area('terms', {
   warranty:
     'We divide every bill to the cent and show how. Still, the service comes as it is, and the amounts are for you to check before you pay or ask for money.',
 
+  operatorHeading: 'Who runs this site',
+  operator:
+    '{operator} runs this installation of {product}, and answers for it. For questions, requests about your data, and to report a problem:',
+
   effective: 'Effective date: {date}',
   back: 'Back to Home',
 });

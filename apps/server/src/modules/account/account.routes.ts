@@ -49,6 +49,8 @@ async function ownProfile(context: SessionContext) {
 export const appInfo = ({ settings, vision, identityProviders, captcha, payments }: Services): AppInfo => ({
   version: VERSION,
   demo: settings.demo,
+  registration: settings.REGISTRATION,
+  operator: settings.operator,
   vision: vision.kind,
   providers: identityProviders
     .filter(({ domains }) => domains === null)

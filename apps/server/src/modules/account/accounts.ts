@@ -37,15 +37,6 @@ export async function ownerOf(db: Kysely<Schema>, { phone, email }: Address): Pr
   return (await (phone === undefined ? user : profile).executeTakeFirst())?.owner;
 }
 
-/** The account of an address that was just verified, created if needed. */
-export async function accountOf(trx: Trx, address: Address): Promise<{ userId: string; isNew: boolean }> {
-  await lockAddress(trx, addressOf(address));
-  const owner = await ownerOf(trx, address);
-  if (owner !== undefined) return { userId: owner, isNew: false };
-  if (address.email !== undefined) await releaseUnverifiedEmail(trx, address.email);
-  return { userId: await createAccount(trx, address), isNew: true };
-}
-
 /** Creates an account; a trigger creates its profile. `verified` is empty if anonymous. Returns the user's id. */
 export async function createAccount(
   trx: Trx,
@@ -104,7 +95,7 @@ export async function setAddress(
   return before;
 }
 
-async function releaseUnverifiedEmail(trx: Trx, email: Email): Promise<void> {
+export async function releaseUnverifiedEmail(trx: Trx, email: Email): Promise<void> {
   await trx
     .updateTable('auth_users')
     .set({ email: null })

@@ -5,7 +5,7 @@ export type AuditLine = {
   /** The name of its call in the contract. */
   what: string;
   receiptId: string | null;
-  /** Ids, amounts and names; no phones and no secrets, because lines are never deleted. */
+  /** Ids, amounts and names; no phones and no secrets, because lines are kept, by default for good. */
   details: Record<string, unknown>;
 };
 

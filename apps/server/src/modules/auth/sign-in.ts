@@ -6,12 +6,14 @@ import { checkPersonName } from '@fairtab/domain/input/validation';
 import { splitName } from '@fairtab/domain/people/profile';
 import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { sql } from 'kysely';
+import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import { requireCaptcha } from '../../http/mount.ts';
 import type { RequestContext, SessionContext, Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { type Address, accountOf, addressOf, createAccount, ownerOf } from '../account/accounts.ts';
+import { type Address, addressOf, ownerOf } from '../account/accounts.ts';
 import { startProfile } from '../account/profiles.ts';
+import { accountOf, mayRegister, register } from '../account/registration.ts';
 import { acceptedPhone } from '../messages/texted-numbers.ts';
 import { browserHashOf } from './browser-secret.ts';
 import { changeScope, confirmAddress, startAddressChange } from './change-address.ts';
@@ -87,7 +89,7 @@ export async function signInByCode(
   const { codeId, ...account } = await withProof(
     context,
     await codeProof(context, { ...to, scope, browserHash, code }),
-    async (trx, codeId) => ({ codeId, ...(await accountFor(trx, to, codeId)) }),
+    async (trx, codeId) => ({ codeId, ...(await accountFor(trx, context.services, to, codeId)) }),
     // Keyed by browser: the first attempt may have changed the signed-in user.
     `sign-in ${browserHash}`,
   );
@@ -95,14 +97,14 @@ export async function signInByCode(
 }
 
 /** The sign-up's data never change an existing account. @throws AppError auth.account_missing if the code creates no accounts */
-async function accountFor(trx: Trx, to: Address, codeId: string) {
+async function accountFor(trx: Trx, { settings }: Pick<Services, 'settings'>, to: Address, codeId: string) {
   const { creates_user: creates } = await trx
     .selectFrom('phone_verification_codes')
     .select('creates_user')
     .where('id', '=', codeId)
     .executeTakeFirstOrThrow();
   if (!creates && (await ownerOf(trx, to)) === undefined) throw new AppError('auth.account_missing');
-  const account = await accountOf(trx, to);
+  const account = await accountOf(trx, settings, to);
   if (account.isNew) await completeSignUp(trx, account.userId, codeId);
   return account;
 }
@@ -180,7 +182,8 @@ export const isAnonymous = ({ email, password, phone, data }: Body): boolean =>
 
 /**
  * The account is created with the code. A known address gets another e-mail; answer and timing are the same.
- * @throws AppError auth.email_or_phone_required, auth.code_not_sent, request.rate_limited; the rules' refusals
+ * @throws AppError auth.email_or_phone_required, auth.registration_closed, auth.code_not_sent, request.rate_limited; the rules'
+ * refusals
  */
 export async function startSignUp(
   context: RequestContext,
@@ -189,6 +192,8 @@ export async function startSignUp(
 ): Promise<CodeSent> {
   const email = given(body.email);
   const to: Address = email === undefined ? { phone: phoneOf(body) } : emailIn(email);
+  // For known addresses as well: the refusal must not reveal accounts.
+  if (!mayRegister(context.services.settings, to)) throw new AppError('auth.registration_closed');
   const entered = await enteredIn(context, body, to);
   return sendSignUpCode(context, { ...to, ...requester }, async (trx, codeId) => {
     await trx
@@ -254,6 +259,6 @@ async function completeSignUp(trx: Trx, userId: string, codeId: string): Promise
 export async function signInAnonymously(context: RequestContext, session: SessionKind): Promise<Opened> {
   const { services, address, command } = context;
   await limit(services.database, 'anonymousAccounts', { address });
-  const { userId } = await command(async (trx) => ({ userId: await createAccount(trx, {}) }));
+  const { userId } = await command(async (trx) => ({ userId: await register(trx, services.settings, {}) }));
   return openSession(context, { userId, method: 'anonymous', isNew: true, session });
 }

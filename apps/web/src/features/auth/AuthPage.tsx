@@ -62,6 +62,7 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
           {error && <ProviderFailure error={error} />}
           {mode && <Step key={mode} mode={mode} />}
           {first && <Providers />}
+          {first && <WhoMayRegister />}
         </PaperSheet>
         {first && (
           <a href="/auth/sample" className={buttonStyle('quiet')}>
@@ -81,6 +82,7 @@ const FIRST_STEPS: ReadonlySet<Mode> = new Set(['phone-signin', 'email-signin', 
 
 /** The step to show; a code's step only after a code was sent. Null: nothing left to do here; undefined: not known yet. */
 function shownFor(asked: Mode, draft: Draft): Mode | null | undefined {
+  if (asked === 'email-signup' && offer().registration === 'closed') return 'email-signin';
   if (!isCodeMode(asked)) return asked;
   if (draft === NOT_READ) return undefined;
   const { to, back } = CODE_WAYS[asked];
@@ -127,6 +129,17 @@ function Providers() {
       ))}
       {sso && <ToStep mode="company-signin">{text(signIn.toCompany)}</ToStep>}
     </div>
+  );
+}
+
+/** What the operator has decided about new accounts, unless everyone may have one. */
+function WhoMayRegister() {
+  const { registration } = offer();
+  if (registration === 'open') return null;
+  return (
+    <p className="mt-4 text-center text-detail text-ink-soft">
+      {text(registration === 'closed' ? signIn.closed : signIn.invited)}
+    </p>
   );
 }
 

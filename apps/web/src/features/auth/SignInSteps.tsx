@@ -25,7 +25,7 @@ import { captchaProof } from './captcha.tsx';
 import { notSent, sendEmailCode, sendPhoneCode, sendRecoveryCode } from './codes.ts';
 import { keepDraft, useDraft, useDraftFields } from './draft.ts';
 import { StepForm, ToStep, useSteps } from './StepForm.tsx';
-import { useAuthSearch } from './sign-in-page.ts';
+import { offer, useAuthSearch } from './sign-in-page.ts';
 
 export function PhoneStep() {
   const { go } = useSteps();
@@ -114,7 +114,9 @@ export function EmailStep() {
           </div>
           <div className="flex flex-wrap justify-center gap-x-1">
             <ToStep mode="phone-signin">{text(signIn.usePhone)}</ToStep>
-            <ToStep mode="email-signup">{text(signIn.createAccount)}</ToStep>
+            {offer().registration !== 'closed' && (
+              <ToStep mode="email-signup">{text(signIn.createAccount)}</ToStep>
+            )}
           </div>
         </div>
       }

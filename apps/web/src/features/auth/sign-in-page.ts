@@ -7,7 +7,10 @@ type Opened = {
   search: AuthSearch;
 };
 
-let opened: Opened = { offer: { providers: [], sso: false, captcha: null }, search: {} };
+let opened: Opened = {
+  offer: { providers: [], sso: false, captcha: null, registration: 'open' },
+  search: {},
+};
 const listeners = new Set<() => void>();
 
 /** Must be called before rendering the page, on the server and in the browser. */

@@ -1,4 +1,5 @@
 import type { AppInfo } from '@fairtab/contract/account/account';
+import { contactAddress } from '@fairtab/contract/pages/pages';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
@@ -15,8 +16,10 @@ import { formatShortDay } from '../../lib/format.ts';
 /** The date of both pages (specification, section 1). */
 const EFFECTIVE = '2024-11-25';
 
-/** A page of legal text: a heading, the date, its sections, and a back link. */
-function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+type Operator = Pick<AppInfo, 'operator'>;
+
+/** A page of legal text: a heading, the date, its sections, who answers for the site, and a back link. */
+function LegalPage({ title, operator, children }: { title: string; children: ReactNode } & Operator) {
   return (
     <Page>
       <PageHeader
@@ -33,16 +36,33 @@ function LegalPage({ title, children }: { title: string; children: ReactNode }) 
       />
       <PaperSheet torn="both" className="grid grid-cols-1 gap-8 leading-relaxed">
         {children}
+        {operator && (
+          <Section
+            title={text(terms.operatorHeading)}
+            lines={[text(terms.operator, { product: PRODUCT_NAME, operator: operator.name })]}
+          >
+            <a href={contactAddress(operator.contact)} className={CONTACT}>
+              {operator.contact}
+            </a>
+          </Section>
+        )}
       </PaperSheet>
       <LanguageLinks className="justify-center" />
     </Page>
   );
 }
 
-type SectionProps = { title: string; lines: readonly string[]; strong?: string | false };
+const CONTACT = 'wrap-anywhere inline-flex min-h-tap items-center text-accent underline';
+
+type SectionProps = {
+  title: string;
+  lines: readonly string[];
+  strong?: string | false;
+  children?: ReactNode;
+};
 
 /** One section of a few short paragraphs, the last of them emphasized. */
-function Section({ title, lines, strong }: SectionProps) {
+function Section({ title, lines, strong, children }: SectionProps) {
   return (
     <section className="grid max-w-[65ch] grid-cols-1 gap-2">
       <h2 className="text-xl">{title}</h2>
@@ -50,6 +70,7 @@ function Section({ title, lines, strong }: SectionProps) {
         <p key={line}>{line}</p>
       ))}
       {strong && <p className="font-medium">{strong}</p>}
+      {children}
     </section>
   );
 }
@@ -57,9 +78,9 @@ function Section({ title, lines, strong }: SectionProps) {
 const dollars = moneyIn(USD);
 
 /** The terms: who may use the product, credits and the host tip, and which texts are sent. */
-export function TermsPage({ credits }: Pick<AppInfo, 'credits'>) {
+export function TermsPage({ credits, operator }: Pick<AppInfo, 'credits'> & Operator) {
   return (
-    <LegalPage title={text(terms.heading)}>
+    <LegalPage title={text(terms.heading)} operator={operator}>
       <Section title={text(terms.whatHeading)} lines={[text(terms.what, { product: PRODUCT_NAME })]} />
       <Section title={text(terms.whoHeading)} lines={[text(terms.age), text(terms.who)]} />
       <Section title={text(terms.hostHeading)} lines={[text(terms.host)]} />
@@ -87,9 +108,9 @@ export function TermsPage({ credits }: Pick<AppInfo, 'credits'>) {
 const PHOTOS = { offline: privacy.photosOffline, ai: privacy.photosAi } as const;
 
 /** What data is stored, who sees it, and where photos, phone numbers and payments are sent. */
-export function PrivacyPage({ credits, vision }: Pick<AppInfo, 'credits' | 'vision'>) {
+export function PrivacyPage({ credits, vision, operator }: Pick<AppInfo, 'credits' | 'vision'> & Operator) {
   return (
-    <LegalPage title={text(privacy.heading)}>
+    <LegalPage title={text(privacy.heading)} operator={operator}>
       <Section
         title={text(privacy.keepHeading)}
         lines={[text(privacy.keepOfPeople), text(privacy.keepSecret), text(privacy.keepName)]}

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { APP_INFO } from '../../test-support/app-info.ts';
 import { PrivacyPage, TermsPage } from './LegalPages.tsx';
 
-const { credits } = APP_INFO;
-const terms = () => <TermsPage credits={credits} />;
-const privacy = () => <PrivacyPage credits={credits} vision="offline" />;
+const terms = () => <TermsPage {...APP_INFO} />;
+const privacy = () => <PrivacyPage {...APP_INFO} />;
 
 /** The specification's section 1, sentence by sentence. */
 const TOLD: [page: () => ReactNode, sentence: RegExp][] = [
@@ -48,8 +47,21 @@ test('the privacy policy names the payment service', () => {
 });
 
 test('where no card payments are set up, both say so', () => {
-  render(<TermsPage credits={null} />);
+  render(<TermsPage {...APP_INFO} credits={null} />);
   expect(screen.getByText(/sharing a receipt costs nothing/)).toBeVisible();
-  render(<PrivacyPage credits={null} vision="offline" />);
+  render(<PrivacyPage {...APP_INFO} credits={null} />);
   expect(screen.getByText('Here no card payments are set up: nothing is sent to Stripe.')).toBeVisible();
+});
+
+test.each([
+  ['help@example.com', 'mailto:help@example.com'],
+  ['https://example.com/imprint', 'https://example.com/imprint'],
+])('both name the operator, who is reached at %s', (contact, href) => {
+  const operator = { name: 'Ann Example, Main Street 1, Springfield', contact };
+  for (const Page of [TermsPage, PrivacyPage]) {
+    const { unmount } = render(<Page {...APP_INFO} operator={operator} />);
+    expect(screen.getByText(/^Ann Example, Main Street 1, Springfield runs this installation/)).toBeVisible();
+    expect(screen.getByRole('link', { name: contact })).toHaveAttribute('href', href);
+    unmount();
+  }
 });

@@ -8,7 +8,6 @@ import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import {
   addedNow,
-  createAccount,
   grantFreeCredits,
   lockAddress,
   type ProvedAddresses,
@@ -16,6 +15,7 @@ import {
 } from '../../account/accounts.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';
 import { startProfile } from '../../account/profiles.ts';
+import { register } from '../../account/registration.ts';
 
 /**
  * The account of an identified person: by identity; else by e-mail if both sides verified it, notifying the owner; else a new one.
@@ -34,7 +34,7 @@ export async function accountOfPerson(
   if (joined !== undefined) {
     await notifyOwner(trx, services, { userId: joined, what: 'providerAdded' });
   }
-  const userId = joined ?? (await newAccount(trx, person));
+  const userId = joined ?? (await newAccount(trx, services, person));
   await addIdentity(trx, { userId, providerId, person });
   return { userId, isNew: joined === undefined };
 }
@@ -52,9 +52,13 @@ async function ownerOfSameEmail(trx: Trx, { email, emailVerified }: Person): Pro
   return owner?.id;
 }
 
-async function newAccount(trx: Trx, person: Person): Promise<string> {
+async function newAccount(
+  trx: Trx,
+  { settings }: Pick<Services, 'settings'>,
+  person: Person,
+): Promise<string> {
   const { email, emailVerified, firstName, lastName } = person;
-  const userId = await createAccount(trx, email !== null && emailVerified ? { email } : {});
+  const userId = await register(trx, settings, email !== null && emailVerified ? { email } : {});
   await startProfile(trx, userId, { first_name: firstName, last_name: lastName, phone_number: null });
   return userId;
 }
