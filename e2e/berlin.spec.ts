@@ -48,7 +48,7 @@ test('Berlin: euros are guessed, taxes stay inside the prices, nobody is asked f
   await test.step('the check says what was guessed, and what is inside', async () => {
     const currency = page.getByLabel('Currency');
     await expect(currency).toHaveValue('EUR', { timeout: 90_000 });
-    await expect(currency).toHaveAccessibleDescription('guessed, please check');
+    await expect(currency).toHaveAccessibleDescription('Is this right?');
     await expect(page.getByText('The whole bill includes 19% tax: €3.83')).toBeVisible();
     await expect(page.getByText('The whole bill includes 7% tax: €4.47')).toBeVisible();
     await expect(page.getByText('€92.40').first()).toBeVisible();

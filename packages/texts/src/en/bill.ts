@@ -199,7 +199,7 @@ export const ownBill = area('ownBill', {
   byDues: 'by what each owed before it',
   wholeBill: 'Whole bill',
   shares:
-    'A shared item is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
+    'Shared items are split evenly, unless people chose parts or counted what they had. Amounts are rounded, and add up to the bill exactly.',
 });
 
 /** Why an amount due changed because of others. */

@@ -94,6 +94,10 @@ export const givingBack = area('givingBack', {
   line: 'Give back {amount:money} to {name}',
   byOther: '{payee} gives {amount:money} back to {name}.',
   byOtherToYou: '{payee} gives {amount:money} back to you.',
+  /** Less than one unit of the currency. */
+  thanks: 'You keep {amount:money} from {name} as thanks',
+  thanksToOther: '{payee} keeps {amount:money} from {name} as thanks.',
+  thanksFromYou: '{payee} keeps {amount:money} from you as thanks.',
 });
 
 /** The ways to change a final bill. */
@@ -116,7 +120,7 @@ export const earlierBills = area('earlierBills', {
 });
 
 export const correction = area('correction', {
-  quiet: 'Guests see it once you send it.',
+  quiet: 'Guests see nothing until you send it.',
   discardHeading: 'Discard your corrections?',
   discardText: 'The bill stays as it is.',
   discard: 'Discard',

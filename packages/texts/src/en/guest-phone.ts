@@ -91,7 +91,7 @@ export const claims = area('claims', {
 /** The host's answer. */
 export const claimAnswers = area('claimAnswers', {
   heading: 'Is this {name}?',
-  asked: 'Someone asked at {time} to go on as {name}.',
+  asked: 'At {time} someone said they’re {name}.',
   has: '{name} has {items}.',
   held: '{name} is open on another phone. Say yes, and that phone will no longer show this bill.',
   notHeld: 'Nobody has {name} open now.',

@@ -38,7 +38,7 @@ export const receipt = area('receipt', {
   currencyQuestion: 'Which currency is this receipt in?',
   currencyQuestionText: 'It names none. We’ll remember your answer.',
   currencyConfirm: 'That’s right',
-  currencyGuessed: 'guessed, please check',
+  currencyGuessed: 'Is this right?',
   cardCharged: 'Your card: {amount:money}',
   locked: 'You’ve submitted. Press Revise Order to change the bill.',
   revise: 'Revise Order',

@@ -118,7 +118,7 @@ async function writeFinalBills(
   snapshot: ReceiptSnapshot,
   { only, again }: Asked = {},
 ): Promise<FinalBillText[]> {
-  const { receipt, guests, final_split } = snapshot;
+  const { receipt, guests, charges, final_split } = snapshot;
   const totals = final_split?.totals ?? [];
   const parts = new Map(totals.map((part) => [part.guest_id, part]));
   const dues = askedBy(totals, guests);
@@ -143,6 +143,7 @@ async function writeFinalBills(
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
       owed: together(owners.flatMap((id) => parts.get(id) ?? [])),
+      charge: charges.length === 1 ? charges[0]?.description : undefined,
       onCard: receipt.card === null ? undefined : due,
       due: lines.stillDue,
       back: lines.back,

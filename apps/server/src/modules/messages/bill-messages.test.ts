@@ -129,7 +129,7 @@ test('who has paid a part reads what is still to pay, also without opening the l
     'Still to pay: $2.33.',
   ]);
   expect(textOf('es', corrected).split('\n')[1]).toBe('Falta por pagar: $2.33.');
-  expect(textOf('en', BILL)).not.toContain('still to pay');
+  expect(textOf('en', BILL)).not.toContain('Still to pay');
 });
 
 test('a guest who paid more than they owe is not asked again, but reads what they get back from the host', () => {
@@ -165,6 +165,17 @@ const PAYEES = [
   { name: 'Max', amount: usd(cents(2_000)) },
   { name: 'Hanna', amount: usd(cents(2_170)) },
 ];
+
+test('less than a dollar too much is thanks, as on the bill', () => {
+  const back = { paid: usd(cents(4_242)), over: usd(cents(72)), confirmed: true };
+  const [, words] = textOf('en', { ...BILL, due: cents(0), back }).split('\n');
+  expect(words).toBe('You paid $42.42: Hanna keeps $0.72 as thanks.');
+  const said = { ...BILL, due: cents(0), back: { ...back, confirmed: false } };
+  expect(textOf('en', said)).toContain('\nIf you paid $42.42, Hanna keeps $0.72 as thanks.\n');
+  expect(textOf('es', said)).toContain(
+    '\nSi pagaste $42.42, Hanna se queda con $0.72 como agradecimiento.\n',
+  );
+});
 
 test('each payee is named with their amount, and the bill has the ways to pay', () => {
   const bill = { ...BILL, payees: PAYEES };
@@ -240,6 +251,8 @@ test('the parts are only listed if there are several, and fees by name', () => {
   const charges = [cents(300), cents(-500)].map((part, at) => ({ charge_id: String(at), cents: part }));
   const both = textOf('en', { ...BILL, owed: { ...discount, charges } });
   expect(both).toContain('tax and fees less discount -$2.00.');
+  const service = { ...BILL, owed: { ...alone, additional_charges: cents(401) }, charge: 'Service 12.5%' };
+  expect(textOf('en', service)).toContain('Items $32.10, Service 12.5% $4.01.');
 });
 
 test('a text that is too long loses the note, then the parts, then the end of the restaurant’s name', () => {

@@ -3,6 +3,7 @@ import { type Currency, type Money, moneyIn } from '@fairtab/domain/money/curren
 import { add, type Cents } from '@fairtab/domain/money/money';
 import { payLinkOf } from '@fairtab/domain/paying/payment-links';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';
+import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { nameForTexts } from '@fairtab/domain/people/names';
 import { firstToFit, shortened, toGsm } from '@fairtab/domain/texting/sms-text';
 import { type Companions, namesIn, nameWithCompanionsIn } from '@fairtab/texts/companion-names';
@@ -53,6 +54,8 @@ export type FinalBill = {
   payees?: readonly Payee[];
   /** What others pay them; null for nothing. */
   isOwed?: Money | null;
+  /** The printed name of the bill's only charge. */
+  charge?: string | null | undefined;
   /** Names of those they pay for. */
   others?: readonly string[];
   /** The name of their payer; they then pay nothing. */
@@ -140,7 +143,11 @@ function backOf(language: Language, { back }: FinalBill, called: Pick<Called, 'p
   if (back === undefined) return [];
   const { confirmed, payee, ...amounts } = back;
   const payer = payee === undefined ? called.payer : payeeOf(language, payee);
-  return [textIn(language, confirmed ? words.getsBack : words.getsBackSaid, { ...amounts, payer })];
+  const kept = isThanks(amounts.over.amount, amounts.over.currency);
+  const [certain, said] = kept
+    ? [words.givesThanks, words.givesThanksSaid]
+    : [words.getsBack, words.getsBackSaid];
+  return [textIn(language, confirmed ? certain : said, { ...amounts, payer })];
 }
 
 /** Someone else than the host to pay. */
@@ -218,18 +225,25 @@ function taxAnd({ charges, additional_charges }: FinalBill['owed']) {
 }
 
 /** The items, tax, tip and fees on one line, or what the card was charged for; empty if there is only one part. */
-function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { payer }: Called): string {
+function splitOf(language: Language, bill: FinalBill, { payer }: Called): string {
+  const { owed, currency, onCard } = bill;
   if (onCard !== undefined)
     return textIn(language, words.onCard, { amount: moneyIn(currency)(owed.total), payer });
   const fees = owed.additional_charges;
+  const charge = nameInText(bill.charge ?? null);
   const parts = [
     { entry: words.items, amount: owed.subtotal },
-    { entry: taxAnd(owed), amount: add(owed.tax, fees) },
+    ...(charge === ''
+      ? [{ entry: taxAnd(owed), amount: add(owed.tax, fees) }]
+      : [
+          { entry: words.tax, amount: owed.tax },
+          { entry: words.charge, amount: fees },
+        ]),
     { entry: words.tip, amount: owed.tip },
     { entry: words.hostTip, amount: owed.host_tip },
   ].filter(({ amount }) => amount !== 0);
   if (parts.length < 2) return '';
-  return `${parts.map(({ entry, amount }) => textIn(language, entry, { amount: moneyIn(currency)(amount) })).join(', ')}.`;
+  return `${parts.map(({ entry, amount }) => textIn(language, entry, { charge, amount: moneyIn(currency)(amount) })).join(', ')}.`;
 }
 
 /** Payment link and bill link; only the bill's if it shows what no link can. */

@@ -3,7 +3,7 @@ import { guestView, paymentsOf } from '@fairtab/contract/test-support/receipt-vi
 import { cents } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { withPlan } from '@fairtab/receipt/paying/plan';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dismissToast } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
@@ -61,6 +61,9 @@ test('less than a dollar too much is kept as thanks', () => {
   open(billWith(paid(null, TOTAL + 40)));
   expect(screen.getByText('Paid. Hana keeps $0.40 as thanks.')).toBeVisible();
   expect(screen.queryByText(/back|owes you/)).toBeNull();
+  cleanup();
+  open(billWith(paid(TOTAL + 40, null)));
+  expect(screen.getByText('Thank you! Hana has not confirmed it yet.')).toBeVisible();
 });
 
 test('a guest reports a part, which is at most what is still due', async () => {

@@ -151,7 +151,7 @@ function wordsOf(payer: string, status: PaymentStatus, payment: PaidSoFar, money
       : text(iPaid.refunded, { payer, refunded: money(refunded) });
   if (awaitsConfirmation(status, payment)) {
     const reported = money(payment.reported);
-    if (unconfirmedOverpayment > 0)
+    if (unconfirmedOverpayment > 0 && !isThanks(unconfirmedOverpayment, reported.currency))
       return text(iPaid.reportedTooMuch, { payer, reported, overpaid: money(unconfirmedOverpayment) });
     return state === 'reported'
       ? text(iPaid.reported, { payer })

@@ -117,7 +117,7 @@ function Payer({ view, pair, name, onSay }: PayerProps) {
   function sentence(): string {
     const amount = money(paid.confirmed ?? ZERO);
     const { unconfirmedOverpayment: tooMuch } = status;
-    if (waits && tooMuch > 0)
+    if (waits && tooMuch > 0 && !isThanks(tooMuch, currency))
       return text(words.saysTooMuch, {
         name,
         reported: money(paid.reported ?? ZERO),

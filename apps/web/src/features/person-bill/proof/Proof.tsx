@@ -21,7 +21,7 @@ import { InCurrency, useAmount, useCurrency, useMoney } from '../../../component
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import { wholeWords } from '../../../lib/format.ts';
-import { centsOfCharge, extrasOf, IncludedTaxes } from '../charges.tsx';
+import { centsOfCharge, chargeName, extrasOf, IncludedTaxes } from '../charges.tsx';
 import { personBills } from '../person-bill.ts';
 import { EvenSections } from './EvenSections.tsx';
 import { HostTipSection } from './HostTipSection.tsx';
@@ -94,7 +94,7 @@ function ItemProof({ view, me }: ShownProps) {
           </Part>
         )}
         {view.charges.length > 0 && (
-          <Part title={text(chargesTitle(view.charges))}>
+          <Part title={chargesTitle(view.charges)}>
             <ChargesSection view={view} proof={proof} reader={reader} />
           </Part>
         )}
@@ -172,9 +172,12 @@ function Proved({ view, me, proof, tip, closes, notes, children }: ProvedProps) 
   );
 }
 
-/** 'Discount' if there is nothing else. */
-const chargesTitle = (charges: readonly ChargeView[]) =>
-  charges.every(({ amount }) => amount < 0) ? breakdown.discount : breakdown.fees;
+/** The printed name of the only one; 'Discount' if there is nothing else. */
+function chargesTitle(charges: readonly ChargeView[]): string {
+  const [first, ...others] = charges;
+  if (first && others.length === 0) return chargeName(first);
+  return text(charges.every(({ amount }) => amount < 0) ? breakdown.discount : breakdown.fees);
+}
 
 /** Whether all sums match, and what may still change. */
 function ProofResult({ closes, view, total }: { closes: boolean; view: ReceiptView; total: Cents }) {

@@ -1,7 +1,8 @@
 import type { Cents } from '@fairtab/domain/money/money';
+import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { givingBack } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
-import { useMoney } from '../../../components/bill/Money.tsx';
+import { useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
 
@@ -12,24 +13,28 @@ type GiveBackLinesProps = { overpaid: readonly Overpayment[]; names: Names; host
 
 export function GiveBackLines({ overpaid, names, host }: GiveBackLinesProps) {
   const money = useMoney();
+  const currency = useCurrency();
   if (overpaid.length === 0) return null;
 
   function words({ guestId, to, ...one }: Overpayment): string {
     const name = nameIn(names, guestId);
     const amount = money(one.amount);
-    if (to === undefined || to === host)
-      return text(one.unconfirmed ? givingBack.reported : givingBack.line, { name, amount });
+    const kept = isThanks(one.amount, currency);
+    if (to === undefined || to === host) {
+      const line = one.unconfirmed ? givingBack.reported : givingBack.line;
+      return text(kept ? givingBack.thanks : line, { name, amount });
+    }
     const payee = nameIn(names, to);
     return guestId === host
-      ? text(givingBack.byOtherToYou, { payee, amount })
-      : text(givingBack.byOther, { payee, amount, name });
+      ? text(kept ? givingBack.thanksFromYou : givingBack.byOtherToYou, { payee, amount })
+      : text(kept ? givingBack.thanksToOther : givingBack.byOther, { payee, amount, name });
   }
 
   return (
     <ul className="grid grid-cols-1 gap-1 font-semibold">
       {overpaid.map((one) => (
         <li key={`${one.guestId} ${one.to}`} className="flex items-center gap-2">
-          <UndoIcon className="size-5 shrink-0 text-warning" />
+          {!isThanks(one.amount, currency) && <UndoIcon className="size-5 shrink-0 text-warning" />}
           <span className="wrap-anywhere">{words(one)}</span>
         </li>
       ))}

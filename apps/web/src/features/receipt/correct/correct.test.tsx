@@ -87,7 +87,7 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
   const view = bill();
   const { user, calls } = await open(view);
   await fix(user);
-  expect(await screen.findByText('Guests see it once you send it.')).toBeVisible();
+  expect(await screen.findByText('Guests see nothing until you send it.')).toBeVisible();
   expect(press('Review')).toBeDisabled();
   await priceOfSoup(user, '14');
   expect(calls).toEqual([]);
@@ -112,7 +112,7 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
 test('an opened item shows who had it and can be assigned to another guest', async () => {
   const { user } = await open(bill());
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   await user.click(press(/^soup.+\d/));
   await user.type(screen.getByRole('textbox', { name: 'Item' }), ' of the day');
   press(/^Who had this\?\s*Ann$/).focus();
@@ -130,13 +130,13 @@ test('an opened item shows who had it and can be assigned to another guest', asy
 test('a reload loses nothing, also not the way back, and cancelling asks first', async () => {
   const { user } = await open(bill());
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   await user.type(screen.getByLabelText('Their name'), 'Eve');
   await user.click(press('Add'));
   await priceOfSoup(user, '14');
   cleanup();
   const again = await open(bill());
-  expect(await screen.findByText('Guests see it once you send it.')).toBeVisible();
+  expect(await screen.findByText('Guests see nothing until you send it.')).toBeVisible();
   expect(screen.getByText('soup').closest('li')).toHaveTextContent('$14.00');
   await again.user.click(press('Undo'));
   expect(screen.getByText('soup').closest('li')).toHaveTextContent('$12.00');
@@ -166,12 +166,13 @@ test('two tabs correct one draft, and a tab that only follows keeps nothing of i
 
 test.each([
   { reported: null, confirmed: cents(500), words: 'Give back $5.00 to Bob' },
+  { reported: null, confirmed: cents(72), words: 'You keep $0.72 from Bob as thanks' },
   {
     reported: cents(500),
     confirmed: null,
     words: 'Give back $5.00 to Bob, once their payment arrives',
   },
-])('an overpayment, confirmed or reported, is refunded: $words', async ({ words, ...paid }) => {
+])('an overpayment, confirmed or reported, is refunded or kept: $words', async ({ words, ...paid }) => {
   const view = bill();
   const payments = paymentsOf('b', 'h', { ...paid, refunded: null });
   const withTea = {
@@ -183,7 +184,7 @@ test.each([
     payments,
   });
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   await user.click(press('More: Bob'));
   await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
   await user.click(press('Review'));
@@ -204,7 +205,7 @@ test('a bill that has changed meanwhile is looked at once more, with the correct
       : { status: 200, body: newer },
   );
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   await priceOfSoup(user, '14');
   await user.click(press('Review'));
   await user.click(press(/^Correct and send/));
@@ -224,7 +225,7 @@ test('where only a text has arrived, it is sent again as it was seen', async () 
       : { status: 200, body: { ...newer, version: newer.version + 1 } };
   });
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   await priceOfSoup(user, '14');
   await user.click(press('Review'));
   await user.click(press(/^Correct and send/));
@@ -236,7 +237,7 @@ test('without a network everything stays', async () => {
   const view = bill();
   const { user } = await open(view, () => Promise.reject(new TypeError('Failed to fetch')));
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   await priceOfSoup(user, '14');
   await user.click(press('Review'));
   await user.click(press(/^Correct and send/));
@@ -248,7 +249,7 @@ test('without a network everything stays', async () => {
 test('people are added and taken off, and one step is undone at a time', async () => {
   const { user } = await open(bill());
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   const people = screen.getByRole('region', { name: 'People' });
   await user.type(screen.getByLabelText('Their name'), 'Hana');
   await user.click(press('Add'));
@@ -276,7 +277,7 @@ test('whose part changes while another pays for them is counted, and shown with 
   const guests = view.guests.map((one) => (one.id === 'a' ? { ...one, paid_by: 'b' } : one));
   const { user } = await open(withPlan({ ...view, guests }));
   await fix(user);
-  await screen.findByText('Guests see it once you send it.');
+  await screen.findByText('Guests see nothing until you send it.');
   await priceOfSoup(user, '14');
   await user.click(press('Review'));
   const anns = within(amounts()).getByText(/^Ann/).closest('li');

@@ -185,7 +185,7 @@ test('who says they are a guest is confirmed or told no; whether another phone l
   const view = bill({ latecomers: [BOB], selections });
   const { user, calls } = await open(view, () => ({ status: 200, body: { ...view, latecomers: [] } }));
   const card = within(screen.getByRole('region', { name: 'Is this Bob?' }));
-  expect(card.getByText(/^Someone asked at .* to go on as Bob\.$/)).toBeVisible();
+  expect(card.getByText(/^At .* someone said they’re Bob\.$/)).toBeVisible();
   expect(card.getByText('Bob has soup.')).toBeVisible();
   expect(card.getByText(/^Bob is open on another phone\..* no longer show this bill\.$/)).toBeVisible();
   await user.click(press('Yes, it’s Bob'));

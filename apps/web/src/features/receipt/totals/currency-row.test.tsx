@@ -50,14 +50,14 @@ test('in Spanish it has its Spanish name', async () => {
   setLanguage('es');
   const { select } = await open({ currency: { code: 'EUR', digits: 2 }, currency_source: 'guessed' });
   expect(select).toHaveDisplayValue('euro (EUR)');
-  expect(select).toHaveAccessibleDescription('supuesta, revísala');
+  expect(select).toHaveAccessibleDescription('¿Es correcto?');
 });
 
 test('a guessed currency is marked; the host’s own choice is not', async () => {
   const answer = later();
   const calls = answerCalls(() => answer.answer);
   const { user, select } = await open({ currency_source: 'guessed' });
-  expect(select).toHaveAccessibleDescription('guessed, please check');
+  expect(select).toHaveAccessibleDescription('Is this right?');
   await user.selectOptions(select, 'EUR');
   expect(calls).toMatchObject([{ method: 'PATCH', body: { currency: { code: 'EUR', digits: 2 } } }]);
   expect(select).toHaveDisplayValue('Euro (EUR)');
