@@ -234,7 +234,7 @@ export const amountChanges = area('amountChanges', {
 export const shareChanges = area('shareChanges', {
   person: '{name} {before:money} → {after:money}',
   fewer_people: 'Fewer people share than before.',
-  host_tip: 'The host tip goes by what each had.',
+  host_tip: 'Those who came share the host tip, by what each had.',
   host: 'You take what nobody claimed.',
   everyone: 'What nobody claimed is divided.',
   by_item: 'What nobody claimed is given out as you chose.',

@@ -85,6 +85,9 @@ export const paidBefore = area('paidBefore', {
   someoneElse: 'Someone else',
   nobody: 'Nobody here',
   unsure: 'Not sure',
+  twice: '{name} already paid {paid:money}. Is this another payment?',
+  another: 'Yes, another',
+  same: 'No, the same',
   nobodyHint: 'If nobody here paid it, it comes off everyone’s bill.',
   failed: 'Could not save who paid',
 });

@@ -80,7 +80,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
           aria-invalid={error ? true : undefined}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="0"
+          placeholder="–"
           disabled={disabled}
           className={`${INPUT_STYLE} amount w-16! text-center font-semibold text-lg`}
           value={draft ?? (size === 0 ? '' : String(size))}

@@ -233,6 +233,12 @@ test('of more people than expected one is removed in place, or the party is made
   expect(screen.getByRole('dialog', { name: 'Remove Zoe?' })).toBeVisible();
 });
 
+test('who paid a part of the receipt has that in their row', async () => {
+  open({ ...HOST_VIEW, contributions: [{ guest_id: 'a', amount: cents(700), how: 'cash' }] });
+  expect(await screen.findByText('Paid $7.00 of the bill')).toBeVisible();
+  expect(row('Ann')).toHaveTextContent('Paid $7.00 of the bill');
+});
+
 test('named people have opened their bill or not', async () => {
   const { user } = open(NAMED, { action: <button type="button">Change people</button> });
   expect(row('Ann')).toHaveTextContent('Opened, gets a text');

@@ -16,6 +16,7 @@ import { splitMode } from '@fairtab/texts/en/items';
 import { sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { CopyIcon } from '../../../components/icons/form-icons.tsx';
@@ -27,6 +28,8 @@ import { ActionSpace, PaidBefore, PayWords, PersonRow, WhoPaysItem } from './Per
 import { namelessSelectors } from './people.ts';
 import { LetGo, useRemoveGuest } from './remove-guest.tsx';
 import { companionsDialog, linkDialog, useGuestDialog, whoPaysDialog } from './use-guest-dialog.tsx';
+
+const PaidPart = lazyPart(async () => (await import('../collect/PaidParts.tsx')).PaidPart, 'PaidParts');
 
 type TablePeopleProps = {
   view: ReceiptView;
@@ -122,6 +125,9 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
                 <>
                   <PayWords view={view} guest={guest} />
                   <PaidBefore view={view} guest={guest} />
+                  {view.contributions.some(({ guest_id }) => guest_id === guest.id) && (
+                    <Lazy of={PaidPart} with={{ view, guest }} />
+                  )}
                   {guest.away && <LetGo view={view} guest={guest} onView={onView} />}
                 </>
               }

@@ -17,8 +17,8 @@ import { useCanShare } from '../../../lib/device/use-from-device.ts';
 import { guestLink } from './share-address.ts';
 import { shareNatively } from './share-natively.ts';
 
-/** The link for guests: a QR code until the first of them has joined, then one row that leads to it. */
-export function SharePanel({ view }: { view: ReceiptView }) {
+/** The link for guests: a QR code until the first of them has joined, then one row that leads to it. @param isNext its button is filled */
+export function SharePanel({ view, isNext = false }: { view: ReceiptView; isNext?: boolean }) {
   const headingId = useId();
   const [showing, setShowing] = useState(false);
   const { receipt } = view;
@@ -35,7 +35,7 @@ export function SharePanel({ view }: { view: ReceiptView }) {
         <div className="justify-self-center max-[359px]:order-2">
           <TableCode link={link} />
         </div>
-        <ShareActions view={view} />
+        <ShareActions view={view} isNext={isNext} />
         <Address link={link} />
       </PaperSheet>
     );
@@ -66,7 +66,7 @@ export const Address = ({ link }: { link: string }) => (
 );
 
 /** Whether a guest has joined, by the link or under a name given by the host. */
-function hasGuestJoined({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): boolean {
+export function hasGuestJoined({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): boolean {
   const named = receipt.admin_flow_type === 'preassign';
   return guests.some((guest) => !guest.is_host && !(named && guest.seat === 'free'));
 }
@@ -74,19 +74,21 @@ function hasGuestJoined({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'gues
 /** Fits a row of buttons on the narrowest phones. */
 const PASS_ON = 'px-2! max-[359px]:px-1! min-w-0 flex-1 text-detail';
 
-export function ShareActions({ view }: { view: ReceiptView }) {
+export function ShareActions({ view, isNext = false }: { view: ReceiptView; isNext?: boolean }) {
   const link = guestLink(view.receipt);
   const canShare = useCanShare();
+  const variant = isNext ? 'primary' : 'secondary';
   return (
     <div className="flex min-w-0 flex-[2_1_0] gap-2">
       <CopyButton
         text={link}
         label={text(copying.copyLink)}
         copiedLabel={text(sharing.linkCopied)}
+        variant={canShare ? 'secondary' : variant}
         className={PASS_ON}
       />
       {canShare && (
-        <Button variant="secondary" onClick={() => void shareNatively(view, link)} className={PASS_ON}>
+        <Button variant={variant} onClick={() => void shareNatively(view, link)} className={PASS_ON}>
           <ShareIcon className="size-5" /> {text(copying.share)}
         </Button>
       )}

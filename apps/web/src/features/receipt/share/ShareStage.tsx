@@ -40,7 +40,7 @@ import { leftOpen, TablePeople } from '../people/TablePeople.tsx';
 import { useNamePeople } from '../people/use-name-people.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
-import { ReviewSelections, SharePanel } from './SharePanel.tsx';
+import { hasGuestJoined, ReviewSelections, SharePanel } from './SharePanel.tsx';
 
 export function ShareStage({ view, presence, change, onView, partySize, toTotals }: StageProps) {
   useScrollToTotals({ toTotals, view });
@@ -81,7 +81,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
         people={
           <>
             <Asked view={view} onView={onView} />
-            <SharePanel view={view} />
+            <SharePanel view={view} isNext={first === null} />
             {question === 'party' && <OverParty view={view} onView={onView} />}
             <TablePeople
               change={change}
@@ -174,12 +174,15 @@ function ShareBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   );
 }
 
+/** Whether finalizing is the next step: everyone has chosen, or can see what is assigned. */
+const isReady = (view: ReceiptView): boolean =>
+  view.receipt.admin_flow_type === 'preassign' ? hasGuestJoined(view) : everyoneChose(view);
+
 function FinalizeNow({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   const texted = countTexts(finalDues(view, splitOf(view)));
   return (
     <div className="grid gap-0.5 text-center">
-      {/* Not the next step while seats are free. */}
-      <FinalizeButton view={view} onView={onView} secondary={view.receipt.evenly && !everyoneChose(view)} />
+      <FinalizeButton view={view} onView={onView} secondary={!isReady(view)} />
       {texted > 0 && (
         <p className="text-detail text-ink-soft">{text(sharingTable.textsTo, { count: texted })}</p>
       )}

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
@@ -129,6 +129,18 @@ test('guest choice has the party size and the total; Finalize is the one thing t
   expect(screen.getByRole('textbox', { name: 'Party size' })).toHaveValue('2');
   expect(screen.getByRole('button', { name: 'Finalize' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Change people' })).toBeNull();
+});
+
+test('the filled button is to share while nobody is here, to finalize once everyone has chosen', async () => {
+  const filled = () =>
+    screen.getAllByRole('button').flatMap((one) => (one.matches('.bg-accent') ? [one.textContent] : []));
+  const chosen = { ...VIEW, can: { ...VIEW.can, select: false, submit: false } };
+  const guests = VIEW.guests.map((one) => ({ ...one, submitted: true }));
+  await open({ ...chosen, guests: guests.filter(({ is_host }) => is_host) });
+  expect(filled()).toEqual(['Copy link']);
+  cleanup();
+  await open({ ...chosen, guests });
+  expect(filled()).toEqual(['Finalize']);
 });
 
 test('until the host has chosen, that is the main action, and Finalize is with the people', async () => {

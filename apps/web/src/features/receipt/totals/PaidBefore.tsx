@@ -27,6 +27,8 @@ export function PaidBeforeAnswers({ view, row, onView, onAnswered }: AnswersProp
   const { receipt, guests, can } = view;
   const names = displayNames(guests);
   const [naming, setNaming] = useState(false);
+  /** Who has already paid just as much. */
+  const [twice, setTwice] = useState<string | null>(null);
 
   async function save(who: WhoPaidBefore): Promise<void> {
     const body = { p_receipt_id: receipt.id, id: row.id, who };
@@ -34,26 +36,38 @@ export function PaidBeforeAnswers({ view, row, onView, onAnswered }: AnswersProp
     onAnswered?.();
   }
   const saving = useAction(save, text(texts.failed));
-  const answer = (label: string, who: WhoPaidBefore) => (
-    <Button
-      key={label}
-      variant="secondary"
-      size="small"
-      pending={saving.args?.[0] === who}
-      onClick={() => saving.run(who)}
-    >
+  const answer = (label: string, who: WhoPaidBefore, onPress: () => void = () => void saving.run(who)) => (
+    <Button key={label} variant="secondary" size="small" pending={saving.args?.[0] === who} onClick={onPress}>
       <span className="wrap-anywhere">{label}</span>
     </Button>
   );
 
   const people = guests.filter((one) => !one.is_host && !isNameless(one.guest_name));
   const isOpen = receipt.status !== 'finalized';
+  const paidSame = new Set(
+    view.contributions.flatMap(({ guest_id, amount }) => (amount === row.amount ? [guest_id] : [])),
+  );
+  if (twice !== null)
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <p className="wrap-anywhere">
+          {text(texts.twice, { name: nameIn(names, twice), paid: moneyIn(receipt.currency)(row.amount) })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {answer(text(texts.another), { guest_id: twice })}
+          {/* Nothing is added to what they paid. */}
+          {answer(text(texts.same), 'host')}
+        </div>
+      </div>
+    );
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="wrap-anywhere text-detail text-ink-soft">{row.label}</p>
       <div className="flex flex-wrap gap-2">
         {answer(text(texts.me), 'host')}
-        {people.map(({ id }) => answer(nameIn(names, id), { guest_id: id }))}
+        {people.map(({ id }) =>
+          answer(nameIn(names, id), { guest_id: id }, paidSame.has(id) ? () => setTwice(id) : undefined),
+        )}
         {isOpen && stillExpected(view).map((name) => answer(name, { guest_name: name }))}
         {isOpen && (
           <Button variant="secondary" size="small" aria-expanded={naming} onClick={() => setNaming(true)}>

@@ -83,6 +83,21 @@ test.each([
   expect(calls).toMatchObject([{ path: '/rest/v1/rpc/answer_paid_before', body }]);
 });
 
+test.each([
+  ['Yes, another', { guest_id: 'max' }],
+  ['No, the same', 'host'],
+])('whether someone paid just as much twice is asked: %s', async (name, who) => {
+  const calls = answerCalls(() => ({ status: 200, body: bill({ paid_before: [] }) }));
+  const contributions = [{ guest_id: 'max', amount: DEPOSIT.amount, how: 'deposit' as const }];
+  const { user, answered } = open(bill({}, { contributions }));
+  await user.click(await press('Max'));
+  expect(screen.getByText('Max already paid $100.00. Is this another payment?')).toBeVisible();
+  expect(calls).toEqual([]);
+  await user.click(await press(name));
+  await waitFor(() => expect(answered).toHaveLength(1));
+  expect(calls).toMatchObject([{ body: { id: 'deposit', who } }]);
+});
+
 test('someone else is named; a refused name says why at its field', async () => {
   let isRefused = true;
   const calls = answerCalls(() =>
