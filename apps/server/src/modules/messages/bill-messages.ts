@@ -144,10 +144,10 @@ function backOf(language: Language, { back }: FinalBill, called: Pick<Called, 'p
   const { confirmed, payee, ...amounts } = back;
   const payer = payee === undefined ? called.payer : payeeOf(language, payee);
   const kept = isThanks(amounts.over.amount, amounts.over.currency);
-  const [certain, said] = kept
+  const [certain, reported] = kept
     ? [words.givesThanks, words.givesThanksSaid]
     : [words.getsBack, words.getsBackSaid];
-  return [textIn(language, confirmed ? certain : said, { ...amounts, payer })];
+  return [textIn(language, confirmed ? certain : reported, { ...amounts, payer })];
 }
 
 /** Someone else than the host to pay. */
