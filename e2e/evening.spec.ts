@@ -227,7 +227,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await expect(reader.getByText('$57.30').first()).toBeVisible();
     await expectRows(page, {
       Hanna: ['$10.91'],
-      Ben: ['Ben +1', 'with Lea', 'pays for Ana too', '$174.16'],
+      Ben: ['Ben +1', 'with Lea', 'Pays for Ana too', '$174.16'],
       Cem: ['Cem +1', 'with a kid', '$52.06'],
       Ana: ['no text', 'Ben pays', '$0.00'],
       Dan: ['$49.28'],
@@ -242,7 +242,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await expect(dialog.getByText('Not everyone is done')).toBeHidden();
     await answer(page, 'Split between 7 people: $1.77 to $1.79 more each (kids half)');
     const lines = dialog.getByRole('list', { name: 'Final amounts' }).getByRole('listitem');
-    await expect(lines.filter({ hasText: 'pays for Ana too' })).toContainText('was $174.16$179.50');
+    await expect(lines.filter({ hasText: 'Pays for Ana too' })).toContainText('was $174.16$179.50');
     await dialog.getByRole('button', { name: 'Finalize and send bills' }).click();
     await expect(page.getByText('Receipt Finalized')).toBeVisible();
   });

@@ -53,7 +53,7 @@ test('Ben pays for Ana: before the bill is final, undone, asked, and again on th
     await expect(ben.getByText('You pay for Ana too.')).toBeVisible();
     await expect(ana.getByText('Ben pays for you. You have nothing to pay.')).toBeVisible();
     await expect(row('Ben')).toContainText('$42.70');
-    await expect(row('Ben')).toContainText('pays for Ana too');
+    await expect(row('Ben')).toContainText('Pays for Ana too');
     await expect(row('Ana')).toContainText('$0.00');
     await expect(row('Ana')).toContainText('Ben pays');
     await bar(ben, 'You Pay').click();

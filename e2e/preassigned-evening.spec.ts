@@ -126,7 +126,7 @@ test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays 
     await expectAccessible(page, 'who pays for a person, assigned');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
-    await expectRows(page, { Ben: ['pays for Ana too', '$118.88'], Ana: ['Ben pays', '$0.00'] });
+    await expectRows(page, { Ben: ['Pays for Ana too', '$118.88'], Ana: ['Ben pays', '$0.00'] });
     await expect(ana.getByText('Ben pays for you. You have nothing to pay.')).toBeVisible();
     const changed = ana.getByRole('region', { name: 'Your total changed' });
     await expect(changed).toContainText('Ben pays for you');

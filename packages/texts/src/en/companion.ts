@@ -71,7 +71,7 @@ export const paidFor = area('paidFor', {
   entry: 'I’m paying for someone',
   paidBy: '{name} pays',
   paysForYou: '{name} pays for you',
-  paysForToo: 'pays for {names} too',
+  paysForToo: 'Pays for {names} too',
   waiting: 'Waiting for {name}',
   takeBack: 'Take back',
   nothingToPay: '{name} pays for you. You have nothing to pay.',

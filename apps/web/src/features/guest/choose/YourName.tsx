@@ -111,7 +111,8 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
       </div>
       <div
         className={classNames(
-          'col-start-1 row-start-1 flex min-w-0 items-center justify-between gap-x-2 @max-[14rem]:flex-wrap',
+          'col-start-1 row-start-1 flex min-w-0 items-center justify-between gap-x-2',
+          '@max-[14rem]:flex-wrap max-[359px]:has-[[data-with]]:flex-wrap',
           open && 'invisible',
         )}
       >

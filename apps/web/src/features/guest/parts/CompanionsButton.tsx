@@ -23,18 +23,22 @@ export function CompanionsButton({ bill, state, view, inHead = false }: ScreenPr
         aria-label={
           companions.length > 0 ? text(companion.mineWith, { names: namesOf(companions) }) : undefined
         }
+        data-with={companions.length > 0 || undefined}
         className={classNames(
           'noscript:hidden',
-          inHead && companions.length === 0 ? 'shrink-0' : 'min-w-0',
-          inHead &&
-            '-mr-2 max-w-[45%] max-[359px]:max-w-[36%] px-2! max-[359px]:py-0! @max-[14rem]:max-w-full',
+          inHead && companions.length === 0 ? 'max-[359px]:max-w-[36%] shrink-0' : 'min-w-0',
+          inHead && '-mr-2 max-w-[45%] px-2! max-[359px]:py-0! @max-[14rem]:max-w-full',
+          // The smallest phones have a line for them.
+          inHead && companions.length > 0 && 'max-[359px]:-ml-2 max-[359px]:max-w-full',
         )}
         // The server does not know this guest yet.
         disabled={view.me.guest_id === null || state.submitting}
         onClick={() => setOpen(true)}
       >
         {companions.length > 0 ? (
-          <span className="line-clamp-1 break-all">{companionsPhrase(companions)}</span>
+          <span className={inHead ? 'line-clamp-1 break-all' : 'wrap-anywhere'}>
+            {inHead ? companionsPhrase(companions) : text(companion.mineWith, { names: namesOf(companions) })}
+          </span>
         ) : (
           <span className={inHead ? 'max-[359px]:w-min max-[359px]:text-right' : undefined}>
             <Rich

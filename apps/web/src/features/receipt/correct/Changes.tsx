@@ -2,14 +2,13 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Pair, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { components } from '@fairtab/texts/en/common';
-import { paidFor } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
 import { GiveBackLines } from '../collect/GiveBackLines.tsx';
 import { DueLine } from '../finalize/DueLine.tsx';
 import { LeftoverQuestion } from '../finalize/LeftoverQuestion.tsx';
@@ -55,20 +54,18 @@ export function Changes({ outcome: { draft, changes, overpaid, result } }: { out
       {result.ok && changes.length === 0 && <p className="text-ink-soft">{text(texts.nobody)}</p>}
       {changes.length > 0 && (
         <ul aria-label={text(texts.listLabel)}>
-          {changes.map(({ guest, before, after, text: words, payer, pays }) => (
+          {changes.map(({ guest, before, after, text: words, pays }) => (
             <DueLine
               key={guest.id}
               guest={guest}
               name={nameIn(names, guest.id)}
               was={before}
               is={after}
-              text={payer === null ? words : null}
+              text={words}
               detail={
-                payer !== null
-                  ? text(paidFor.paidBy, { name: nameIn(names, payer) })
-                  : after === null
-                    ? text(texts.removed)
-                    : pays && linesOf(guest.id)
+                after === null
+                  ? text(texts.removed)
+                  : [payWords(draft, guest.id), pays && linesOf(guest.id)].filter(Boolean).join(' · ')
               }
             />
           ))}

@@ -131,8 +131,7 @@ function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
 function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview: () => void }) {
   const { outcome, nothing } = correcting;
   const { changes, people, draft, result } = outcome;
-  // A guest paid for by another is counted with the payer.
-  const count = changes.filter(({ payer }) => payer === null).length;
+  const count = changes.length;
   const of = people + changes.filter(({ after }) => after === null).length;
   return (
     <BottomBar width="wide">

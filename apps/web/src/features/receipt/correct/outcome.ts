@@ -22,7 +22,7 @@ import { withTotal } from '../open/host-receipt.ts';
 /** The host's corrections, and their decision on what is unclaimed; null keeps the earlier one. */
 export type Draft = { correction: Correction; decision: Decision | null };
 
-/** A changed amount due, or part that another pays, in the currency that the bill asks for. */
+/** A changed amount due in the currency that the bill asks for. What another guest pays for someone is in that guest's amount. */
 type ChangedDue = {
   guest: GuestView;
   before: Cents;
@@ -30,8 +30,6 @@ type ChangedDue = {
   after: Cents | null;
   /** Whether they are texted; null for the host. */
   text: BillText | null;
-  /** Pays for them, as before: then the amounts are their own part. */
-  payer: string | null;
   /** Whether other people than the host are paid, and what they pay or get is another. */
   pays: boolean;
 };
@@ -142,18 +140,13 @@ function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
         before?.due === after.due &&
         before.paidBy === after.paidBy &&
         !(lines.has(guest.id) && (isPaidByOthers || !guest.is_host));
-      if (!isSame) return [{ guest, before: before?.due ?? ZERO, after: after.due, text, payer: null, pays }];
-      // What another guest pays for them is shown as theirs.
-      const { own, paidBy: payer } = after;
-      return payer === null || before.own === own
-        ? []
-        : [{ guest, before: before.own, after: own, text, payer, pays }];
+      return isSame ? [] : [{ guest, before: before?.due ?? ZERO, after: after.due, text, pays }];
     }),
     ...gone.flatMap((guest): ChangedDue[] => {
       const before = was.get(guest.id)?.due;
       return before === undefined
         ? []
-        : [{ guest, before, after: null, text: withdrawal(guest), payer: null, pays: false }];
+        : [{ guest, before, after: null, text: withdrawal(guest), pays: false }];
     }),
   ];
 }

@@ -48,7 +48,7 @@ async function ask(user: ReturnType<typeof userEvent.setup>, name: string) {
 test('the rows of an open bill show who pays for whom, as do the amounts', () => {
   open(tableOfThree('hana', { ana: { paid_by: 'ben' } }));
   expect(row('Ana')).toHaveTextContent(/\$0\.00.*Ben pays/);
-  expect(row('Ben')).toHaveTextContent(/\$42\.70.*pays for Ana too/);
+  expect(row('Ben')).toHaveTextContent(/\$42\.70.*Pays for Ana too/);
 });
 
 test('the host sets who pays for a guest: themself at once, others are asked', async () => {
@@ -91,7 +91,7 @@ test('once a payment was noted who pays is settled', async () => {
 test('a final bill asks the payer for both, and gets nothing from who is paid for', () => {
   open(final(tableOfThree('hana', { ana: { paid_by: 'ben' } })));
   expect(row('Ana')).toHaveTextContent(/\$0\.00.*Ben pays/);
-  expect(row('Ben')).toHaveTextContent(/\$41\.20.*pays for Ana too/);
+  expect(row('Ben')).toHaveTextContent(/\$41\.20.*Pays for Ana too/);
   expect(screen.getByText('You get back').parentElement).toHaveTextContent(
     'You get back $41.20 From 1 guest',
   );
