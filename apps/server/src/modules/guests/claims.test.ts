@@ -123,7 +123,7 @@ describeOnEngines('who asks the host to be recognised', (engine) => {
     const texts = async () =>
       (await client(product).call(listOutbox, {})).filter(({ body }) => body.endsWith(`/receipt/${id}`));
     const [sent] = await vi.waitUntil(async () => ((await texts()).length > 0 ? texts() : null));
-    expect(sent?.body).toMatch(/^Someone at your table says they’re Bo\. Answer: /);
+    expect(sent?.body).toMatch(/^Someone at your table says they're Bo\. Answer: /);
   });
 
   test('is one of three, two of them from one address', async () => {
