@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from './faults/server.ts';
+import { freePort, temporaryFolder } from './faults/server.ts';
 
 const CONFIG = join(import.meta.dirname, '../../../ops/haproxy/haproxy.cfg');
 
@@ -53,6 +54,21 @@ const answeredBy = (names: string[]) =>
     },
     { timeout: 20_000, interval: 100 },
   );
+
+test('the sample for one server is valid', () => {
+  const page = readFileSync(
+    join(import.meta.dirname, '../../../docs/self-hosting/reverse-proxies.md'),
+    'utf8',
+  );
+  const [, sample = ''] = /## HAProxy\n\n```\n([\s\S]*?)```/.exec(page) ?? [];
+  expect(sample).toContain('backend fairtab');
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'haproxy.cfg');
+  writeFileSync(file, sample.replace(/ ssl crt \S+ alpn \S+/, ''));
+  const env = { PATH: `${process.env.PATH}:/usr/sbin` };
+  expect(spawnSync('haproxy', ['-c', '-f', file], { env, encoding: 'utf8' })).toMatchObject({ status: 0 });
+  folder.remove();
+});
 
 test('HAProxy uses the servers that are ready, and without one those that run', async () => {
   await answeredBy(['one', 'three', 'two']);
