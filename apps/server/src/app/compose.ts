@@ -1,19 +1,18 @@
-import { twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import type { Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/captcha.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { checkNotifications, checkTimeZone } from '../adapters/database/notifications.ts';
 import { logFailure, unavailableReason } from '../adapters/database/unavailable.ts';
-import { createDemoEmail, createDemoSms } from '../adapters/demo-outbox.ts';
+import { createDemoEmail } from '../adapters/demo-outbox.ts';
 import { createSmtpEmail } from '../adapters/email/email.ts';
 import { createOpenIdProvider } from '../adapters/identity/openid-provider.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createDemoPayments } from '../adapters/payments/demo-payments.ts';
 import type { Payments } from '../adapters/payments/payments.ts';
-import { createSmsCountries, smsWithin } from '../adapters/sms/sms.ts';
+import { createSms } from '../adapters/sms/create-sms.ts';
+import { createSmsCountries } from '../adapters/sms/sms.ts';
 import { createTwilioCallbacks } from '../adapters/sms/twilio-callbacks.ts';
-import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { createStorage } from '../adapters/storage/create-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config, ReachableConfig } from '../config/config.ts';
@@ -88,6 +87,8 @@ export async function compose(
   const peers = createPeers(database);
   const snapshots = createSnapshots(database);
   const bus = createLiveBus(database, log);
+  const sms = createSms(config, { database, countries: smsCountries });
+  const outbox = isOutboxOpen(config);
   const payments = await createPayments(config, { database, log, mayDemo });
   const services: Services = {
     stopping,
@@ -96,13 +97,7 @@ export async function compose(
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
     database,
     jobs,
-    sms:
-      config.twilio === undefined
-        ? createDemoSms(database)
-        : smsWithin(
-            smsCountries,
-            createTwilioSms({ ...config.twilio, statusCallback: statusCallback(config.PUBLIC_URL) }),
-          ),
+    sms,
     smsCountries,
     smsCallbacks: config.twilio
       ? createTwilioCallbacks({ ...config.twilio, publicUrl: config.PUBLIC_URL })
@@ -130,8 +125,9 @@ export async function compose(
       ...secrets,
       databaseKey: await readDatabaseKey(database),
       textNumber: config.twilio?.from ?? null,
-      demo: config.twilio === undefined || config.email === undefined || payments?.kind === 'demo',
-      outbox: isOutboxOpen(config),
+      texts: sms.kind === 'demo' ? outbox : sms.kind !== 'off',
+      demo: sms.kind === 'demo' || (mayDemo && config.email === undefined) || payments?.kind === 'demo',
+      outbox,
     },
   };
   if (metrics !== null) watchState(metrics, services, config.DATA_DIR);
@@ -172,14 +168,12 @@ export async function compose(
 }
 
 /** Its codes allow signing in as the recipient. Never in production; with a real provider only if local to this machine. */
-function isOutboxOpen({ NODE_ENV, twilio, email, HOST, TRUST_PROXY }: Config): boolean {
+function isOutboxOpen({ NODE_ENV, twilio, webhook, email, HOST, TRUST_PROXY }: Config): boolean {
   if (NODE_ENV === 'production') return false;
-  if (twilio === undefined && email === undefined) return true;
-  return (twilio === undefined || email === undefined) && isLoopback(HOST) && TRUST_PROXY === 0;
+  const demonstrated = [twilio ?? webhook, email].filter((one) => one === undefined).length;
+  if (demonstrated === 2) return true;
+  return demonstrated === 1 && isLoopback(HOST) && TRUST_PROXY === 0;
 }
-
-const statusCallback = (publicUrl: string) =>
-  publicUrl.startsWith('https:') ? publicUrl + twilioStatus.path : undefined;
 
 /** Null: credits are off. Production takes no demo payments, unless ALLOW_DEMO. Stripe's library is loaded on demand. */
 async function createPayments(

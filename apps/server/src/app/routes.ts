@@ -73,15 +73,15 @@ export function createApp(
   serveApiDescription(app, services, mounted);
   const { webDir, renderers } = options;
   const site = { ...options, photoOrigin: services.storage.direct?.origin };
-  const hostDocument = keep(() => readHostPage(webDir));
-  const page = readBuiltPage(webDir, 'share');
+  const hostDocument = keep(() => readHostPage(webDir, services.settings));
+  const page = readBuiltPage(webDir, 'share', services.settings);
   const forGuests = page && { page, render: renderers.renderGuestPage ?? null };
   const guestPages = forGuests && {
     headers: securityHeaders(site, forGuests.page.inline),
     share: createSharePage(services, forGuests, hostDocument),
     ownBill: createOwnBillPage(services, forGuests),
   };
-  const visitorPage = readBuiltPage(webDir, 'visitor');
+  const visitorPage = readBuiltPage(webDir, 'visitor', services.settings);
   const visitorPages = visitorPage && {
     headers: securityHeaders(site, visitorPage.inline),
     // The only page that loads third-party content: the captcha's widget, if configured.
@@ -92,7 +92,7 @@ export function createApp(
       render: renderers.renderVisitorPage ?? null,
     }),
   };
-  const hostPage = readBuiltPage(webDir, 'app');
+  const hostPage = readBuiltPage(webDir, 'app', services.settings);
   const hostPages = hostPage && {
     headers: securityHeaders(site, hostPage.inline),
     answer: createHostPages(services, { page: hostPage, render: renderers.renderHostPage ?? null }),

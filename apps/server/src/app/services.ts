@@ -56,6 +56,8 @@ export type Services = {
       /** For what outlives the secret: hashes of phones and e-mails, and links that stop e-mails. */
       databaseKey: string;
       textNumber: string | null;
+      /** Whether texts reach people; if not, pages ask for no phone. */
+      texts: boolean;
       /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
       demo: boolean;
       /** Whether anyone may read the demo drivers' messages, codes included. If not, demo drivers get no codes to send. */

@@ -7,6 +7,7 @@ import { SmtpEnv } from '../adapters/email/email.ts';
 import { ProviderEnv } from '../adapters/identity/identity-provider.ts';
 import { StripeEnv } from '../adapters/payments/payments.ts';
 import { TwilioEnv } from '../adapters/sms/twilio-sms.ts';
+import { WebhookEnv } from '../adapters/sms/webhook-sms.ts';
 import { S3Env } from '../adapters/storage/storage.ts';
 import { VisionEnv } from '../adapters/vision/ask-service.ts';
 import { editsBetween } from './edits-between.ts';
@@ -132,6 +133,7 @@ const Settings = z.object({
   registration: RegistrationSettings,
   operator: OperatorSettings,
   twilio: TwilioEnv,
+  webhook: WebhookEnv,
   email: SmtpEnv,
   vision: VisionEnv,
   providers: ProviderEnv,
@@ -157,6 +159,8 @@ export function readConfig(env: Env): Config {
     [...path.slice(1), message].join(' ').trim(),
   );
   const lines = [...wrong, ...missing(env)];
+  if (parsed.data?.twilio && parsed.data.webhook)
+    lines.push('Texts are sent by Twilio or by SMS_WEBHOOK_URL: set one of them');
   if (!parsed.success || lines.length > 0)
     throw new Error(['Wrong settings:', ...lines.map((line) => `  ${line}`), ...trial(env)].join('\n'));
   const { server, ...others } = parsed.data;

@@ -30,10 +30,14 @@ type DocumentParts = {
 const BUILDS = { app: 'index.html', share: 'share.html', visitor: 'visitor.html' };
 
 /** Null without a build. Pieces are concatenated: content is never a replacement pattern. @throws Error if a mark is missing */
-export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): BuiltPage | null {
+export function readBuiltPage(
+  webDir: string,
+  build: keyof typeof BUILDS,
+  { texts }: OfInstallation,
+): BuiltPage | null {
   const file = join(webDir, BUILDS[build]);
   if (!existsSync(file)) return null;
-  const built = readFileSync(file, 'utf8');
+  const built = forInstallation(readFileSync(file, 'utf8'), { texts });
   const { page, fonts, styleSources } = withInlineStyles(built, webDir);
   const bare = inEachLanguage(built, (text) => cut(text, '</head>'));
   const untitled = build === 'app' ? page.replace(TITLE, '') : page;
@@ -79,6 +83,13 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
   };
 }
 
+/** What every document shows of the settings. */
+type OfInstallation = { texts: boolean };
+
+/** Where there are no texts, the style hides what asks for a phone: a part of the document, so that pages need not ask. */
+export const forInstallation = (document: string, { texts }: OfInstallation): string =>
+  texts ? document : document.replace('<html lang="en"', '<html lang="en" data-texts="off"');
+
 const WORDS = [
   sharePreview.pageTitle,
   sharePreview.pageDescription,
@@ -96,7 +107,7 @@ function inEachLanguage<Pieces>(
     if (known) return known;
     const translated = WORDS.reduce(
       (text, words) => text.replace(words.text, () => textIn(language, words)),
-      page.replace('<html lang="en">', `<html lang="${language}">`),
+      page.replace('<html lang="en"', `<html lang="${language}"`),
     );
     const own = pieces(translated);
     made.set(language, own);

@@ -9,6 +9,7 @@ import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
 import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts';
 import type { Traffic } from '../limits/traffic.ts';
+import { forInstallation } from './built-page.ts';
 import { ASK_AGAIN, type CachedDocument, encodingOf, sendDocument } from './documents.ts';
 import { isPreviewAgent } from './link-preview.ts';
 
@@ -146,10 +147,10 @@ export function servePages(
 }
 
 /** The hosts' document. @throws AppError request.not_found without a built front end */
-export function readHostPage(webDir: string): string {
+export function readHostPage(webDir: string, settings: Parameters<typeof forInstallation>[1]): string {
   const file = join(webDir, 'index.html');
   if (!existsSync(file)) throw new AppError('request.not_found');
-  return readFileSync(file, 'utf8');
+  return forInstallation(readFileSync(file, 'utf8'), settings);
 }
 
 const tagOf = async (file: string): Promise<string> =>

@@ -36,7 +36,7 @@ export const sent = (channel: 'sms' | 'email'): Answer => ({
   body: { success: true, error: null, channel, demo_code: null, scarce: false, signin_token: null },
 });
 
-const OFFER: SignInOffer = { providers: [], sso: false, captcha: null, registration: 'open' };
+const OFFER: SignInOffer = { providers: [], sso: false, captcha: null, registration: 'open', texts: true };
 
 /**
  * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann. The test

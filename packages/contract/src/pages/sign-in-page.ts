@@ -51,4 +51,4 @@ export function authPath({ mode, next, error }: WayTo): string {
   return `/auth${query.length > 0 ? '?' : ''}${query.join('&')}`;
 }
 
-export type SignInOffer = Pick<AppInfo, 'providers' | 'sso' | 'captcha' | 'registration'>;
+export type SignInOffer = Pick<AppInfo, 'providers' | 'sso' | 'captcha' | 'registration' | 'texts'>;

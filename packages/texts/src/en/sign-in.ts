@@ -40,6 +40,7 @@ export const signIn = area('signIn', {
   emailCode: 'Email me a code instead',
   forgot: 'Forgot password?',
   usePhone: 'Use phone instead',
+  usePassword: 'Use password instead',
   authError: 'Authentication Error',
   sessionError: 'Session Error',
   noCookie: 'Your browser did not keep the sign-in. Please allow cookies for this site.',

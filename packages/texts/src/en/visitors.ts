@@ -80,6 +80,7 @@ export const terms = area('terms', {
   messagesHeading: 'Texts',
   messages:
     'Texts are transactional and opt-in: a code to sign in or to confirm a number; for hosts, that everyone has chosen, that somebody asks to be on a bill, and what changes in their account; for guests who agreed to it in the receipt selection flow, the final bill, corrections to it, and at most one reminder a day until it is paid. Message and data rates may apply. Reply STOP to opt out, HELP for help.',
+  textsOff: 'Here no texts are set up: people sign in by email, and nobody is asked for a phone number.',
   warrantyHeading: 'No warranty',
   warranty:
     'We divide every bill to the cent and show how. Still, the service comes as it is, and the amounts are for you to check before you pay or ask for money.',

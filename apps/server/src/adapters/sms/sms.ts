@@ -12,7 +12,7 @@ export type SmsMessage = {
 };
 
 export type SmsSender = {
-  kind: 'demo' | 'twilio';
+  kind: 'demo' | 'twilio' | 'webhook' | 'off';
   /** Resolves with the provider's id. @throws SmsError */
   send(message: SmsMessage): Promise<{ id: string }>;
   /** Null: the provider has no such text. Rejects if it cannot be asked. Absent in drivers whose outcome is always known. */

@@ -49,6 +49,7 @@ async function ownProfile(context: SessionContext) {
 export const appInfo = ({ settings, vision, identityProviders, captcha, payments }: Services): AppInfo => ({
   version: VERSION,
   demo: settings.demo,
+  texts: settings.texts,
   registration: settings.REGISTRATION,
   operator: settings.operator,
   vision: vision.kind,

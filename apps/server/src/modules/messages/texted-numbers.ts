@@ -6,7 +6,7 @@ import { lockName } from '../../adapters/database/transaction.ts';
 import { countryOf } from '../../adapters/sms/phone-country.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
-import { accepted, RefusedError } from '../../http/errors.ts';
+import { AppError, accepted, RefusedError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
 
@@ -126,8 +126,9 @@ export function acceptedPhone(using: Omit<Using, 'settings'>, typed: string): Ph
   return phone;
 }
 
-/** The demo driver can text any number in the allowed countries. @throws RefusedError phone.country, phone.not_mobile */
+/** The demo driver can text any number in the allowed countries. @throws AppError auth.texts_off; RefusedError phone.country, phone.not_mobile */
 export function requireTextable({ sms, smsCountries }: Omit<Using, 'settings'>, phone: Phone): void {
+  if (sms.kind === 'off') throw new AppError('auth.texts_off');
   if (!smsCountries.has(phone))
     throw new RefusedError({ ok: false, key: 'phone.country', params: { country: countryOf(phone) ?? '' } });
   if (sms.kind !== 'demo' && !smsCountries.mayText(phone))

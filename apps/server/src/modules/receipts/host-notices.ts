@@ -60,6 +60,7 @@ const keyOf = (channel: MessageChannel, receiptId: string) =>
 async function hostOf(trx: Trx, { settings }: Pick<Services, 'settings'>, receipt: SnapshotReceipt) {
   const proved = await provedAddressesOf(trx, receipt.user_id);
   const isOut = proved.phone !== null && (await isOptedOut(trx, settings, proved.phone));
+  const { texts } = settings;
   const links = {
     link: `${settings.publicUrl}/receipt/${receipt.id}`,
     stopLink: stopEmailsLink(settings, receipt.user_id),
@@ -70,7 +71,7 @@ async function hostOf(trx: Trx, { settings }: Pick<Services, 'settings'>, receip
     data: Data,
     dedupeKey: string,
   ): MessageToQueue | { unreachable: Unreachable } => {
-    const reached = reachHost(channel, receipt, { ...proved, isOut });
+    const reached = reachHost(channel, receipt, { ...proved, isOut, texts });
     if ('unreachable' in reached) return reached;
     const recipient = { address: reached.address, language: proved.language };
     const written = (channel === 'sms' ? writeSms : writeEmail)(message, recipient, { ...data, ...links });
@@ -82,10 +83,11 @@ async function hostOf(trx: Trx, { settings }: Pick<Services, 'settings'>, receip
 function reachHost(
   channel: MessageChannel,
   receipt: Pick<SnapshotReceipt, 'host_phone_number' | 'payer_email'>,
-  proved: ProvedAddresses & { isOut: boolean },
+  proved: ProvedAddresses & { isOut: boolean; texts: boolean },
 ): { address: string } | { unreachable: Unreachable } {
   const byText = channel === 'sms';
-  const address = byText ? receipt.host_phone_number : receipt.payer_email;
+  const phone = proved.texts ? receipt.host_phone_number : null;
+  const address = byText ? phone : receipt.payer_email;
   if (address === null) return { unreachable: 'no_address' };
   if (address !== (byText ? proved.phone : proved.email)) return { unreachable: 'not_verified' };
   const stopped = byText ? proved.isOut : !proved.completionEmails;

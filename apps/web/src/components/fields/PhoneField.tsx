@@ -13,7 +13,7 @@ type PhoneFieldProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
-/** Drops a pasted +1 and formats ten digits as (555) 555-5555. Other countries' numbers stay as typed, to be refused. */
+/** Hidden where there are no texts. Drops a pasted +1 and formats ten digits as (555) 555-5555. Other countries' numbers stay as typed, to be refused. */
 export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   // A new object for each edit; afterwards the user moves the caret.
@@ -36,22 +36,24 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
   const tooLong =
     !input.disabled && isForeignPhone(value) ? text(personRefusals['phone.foreign.text']) : null;
   return (
-    <Field label={label} hint={hint} error={tooLong ?? error} hideLabel={hideLabel ?? false}>
-      {(wiring) => (
-        <input
-          {...input}
-          {...wiring}
-          ref={box}
-          className={`${INPUT_STYLE} amount`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="(555) 555-5555"
-          value={showPhone(value)}
-          onChange={change}
-        />
-      )}
-    </Field>
+    <div data-needs="texts">
+      <Field label={label} hint={hint} error={tooLong ?? error} hideLabel={hideLabel ?? false}>
+        {(wiring) => (
+          <input
+            {...input}
+            {...wiring}
+            ref={box}
+            className={`${INPUT_STYLE} amount`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="(555) 555-5555"
+            value={showPhone(value)}
+            onChange={change}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ import { CaptchaBox } from './captcha.tsx';
 import { CODE_WAYS } from './codes.ts';
 import { type Draft, keepDraft, NOT_READ, useDraft } from './draft.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import { EmailStep, ForgotStep, NewPasswordStep, PhoneStep, SsoStep } from './SignInSteps.tsx';
+import { EmailCodeStep, EmailStep, ForgotStep, NewPasswordStep, PhoneStep, SsoStep } from './SignInSteps.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
 import { leadOnSignedIn, ToStep, useSteps } from './StepForm.tsx';
 import { offer, useAuthSearch } from './sign-in-page.ts';
@@ -104,6 +104,7 @@ const STEPS: Record<Exclude<Mode, CodeMode>, () => ReactNode> = {
 
 function Step({ mode }: { mode: Mode }): ReactNode {
   if (isCodeMode(mode)) return <CodeStep mode={mode} />;
+  if (mode === 'phone-signin' && !offer().texts) return <EmailCodeStep />;
   const Shown = STEPS[mode];
   return <Shown />;
 }

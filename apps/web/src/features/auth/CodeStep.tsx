@@ -15,6 +15,7 @@ import { useCodeEntry } from '../../lib/use-field-errors.ts';
 import { CODE_WAYS } from './codes.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { StepForm, useSteps } from './StepForm.tsx';
+import { offer } from './sign-in-page.ts';
 
 /** Headings of steps that do more than ask for a code. */
 const HEADINGS: { [M in CodeMode]?: typeof signIn.phoneHeading | typeof signIn.confirmHeading } = {
@@ -59,7 +60,7 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
         </div>
       }
     >
-      {draft.scarce && (
+      {draft.scarce && offer().texts && (
         <Notice
           title={text(signIn.scarce)}
           action={

@@ -8,7 +8,7 @@ import { components } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { EmailField, PasswordField } from '../../components/host/AccountFields.tsx';
@@ -113,7 +113,7 @@ export function EmailStep() {
             <ToStep mode="forgot-password">{text(signIn.forgot)}</ToStep>
           </div>
           <div className="flex flex-wrap justify-center gap-x-1">
-            <ToStep mode="phone-signin">{text(signIn.usePhone)}</ToStep>
+            {offer().texts && <ToStep mode="phone-signin">{text(signIn.usePhone)}</ToStep>}
             {offer().registration !== 'closed' && (
               <ToStep mode="email-signup">{text(signIn.createAccount)}</ToStep>
             )}
@@ -133,10 +133,10 @@ type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'tex
     onEmail: (email: string) => Promise<void>;
     /** `refuse` shows errors at the field. */
     onFailed: (refuse: (found: { email?: () => string }) => void) => (failure: unknown) => void;
-    back: Mode;
+    below: ReactNode;
   };
 
-function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }: EmailOnlyStepProps) {
+function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, ...step }: EmailOnlyStepProps) {
   const { draft, form, field, refuse } = useDraftFields<'email'>();
   const { email } = draft;
   const going = useAction(() => onEmail(email), onFailed(refuse));
@@ -148,19 +148,33 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
   }
 
   return (
-    <StepForm
-      {...step}
-      form={form}
-      pending={going.pending}
-      onSubmit={submit}
-      below={
-        <ToStep mode={back}>
-          <BackIcon /> {text(signIn.toPassword)}
-        </ToStep>
-      }
-    >
+    <StepForm {...step} form={form} pending={going.pending} onSubmit={submit}>
       <EmailField autoComplete={autoComplete} {...(label && { label })} autoFocus {...field('email')} />
     </StepForm>
+  );
+}
+
+const Back = ({ to }: { to: Mode }) => (
+  <ToStep mode={to}>
+    <BackIcon /> {text(signIn.toPassword)}
+  </ToStep>
+);
+
+/** The first step where there are no texts: signs in, or up, with an e-mailed code. */
+export function EmailCodeStep() {
+  const { go } = useSteps();
+  return (
+    <EmailOnlyStep
+      heading={text(signIn.emailHeading)}
+      action={text(signIn.send)}
+      autoComplete="username"
+      onEmail={async (email) => {
+        await sendEmailCode(email);
+        go('email-signin-verification');
+      }}
+      onFailed={notSent}
+      below={<ToStep mode="email-signin">{text(signIn.usePassword)}</ToStep>}
+    />
   );
 }
 
@@ -174,7 +188,7 @@ export function SsoStep() {
       action={text(components.goOn)}
       label={text(signIn.workEmail)}
       autoComplete="email"
-      back="phone-signin"
+      below={<Back to="phone-signin" />}
       onEmail={async (email) => {
         keepDraft({ after: 'nothing' });
         const { url } = await call('POST /auth/v1/sso', {
@@ -199,7 +213,7 @@ export function ForgotStep() {
       text={text(signIn.forgotText)}
       action={text(signIn.send)}
       autoComplete="username"
-      back="email-signin"
+      below={<Back to="email-signin" />}
       onEmail={async (email) => {
         await sendRecoveryCode(email);
         go('recovery-verification');

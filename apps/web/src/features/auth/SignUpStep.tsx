@@ -19,6 +19,7 @@ import { captchaProof } from './captcha.tsx';
 import { codeSent, refusedAddress } from './codes.ts';
 import { type Draft, keepDraft, useDraftFields } from './draft.ts';
 import { StepForm, ToStep, useSteps } from './StepForm.tsx';
+import { offer } from './sign-in-page.ts';
 
 /** A new account: by e-mail and password, confirmed with an e-mailed code, or by phone with a texted one. */
 export function SignUpStep() {
@@ -101,4 +102,4 @@ function wrongIn({ name, email, password, phone }: Draft): FieldErrors<SignUpFie
 }
 
 const isByEmail = ({ email, password }: Pick<Draft, 'email' | 'password'>) =>
-  email.trim() !== '' || password !== '';
+  !offer().texts || email.trim() !== '' || password !== '';

@@ -34,16 +34,6 @@ test('a missing or invalid phone shows an error at the field, which gets the foc
   expect(calls).toEqual([]);
 });
 
-test('what the operator decided about new accounts is shown, and a sign-up that is closed is not offered', async () => {
-  const opened = await openAuth('/auth?mode=email-signup', {}, { registration: 'closed' });
-  expect(await heading('Sign in with your email')).toBeVisible();
-  expect(screen.getByText('There are no new accounts here.')).toBeVisible();
-  expect(screen.queryByText('Create an account')).toBeNull();
-  opened.unmount();
-  await openAuth('/auth', {}, { registration: 'invited' });
-  expect(screen.getByText('New accounts are by invitation.')).toBeVisible();
-});
-
 test('another country’s number stays as typed, and the field shows the server’s refusal', async () => {
   const why = 'We can’t text numbers from this country.';
   const answer = refused(400, 'phone.country', why, why);

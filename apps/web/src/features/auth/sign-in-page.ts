@@ -8,7 +8,7 @@ type Opened = {
 };
 
 let opened: Opened = {
-  offer: { providers: [], sso: false, captcha: null, registration: 'open' },
+  offer: { providers: [], sso: false, captcha: null, registration: 'open', texts: true },
   search: {},
 };
 const listeners = new Set<() => void>();

@@ -78,7 +78,7 @@ function Section({ title, lines, strong, children }: SectionProps) {
 const dollars = moneyIn(USD);
 
 /** The terms: who may use the product, credits and the host tip, and which texts are sent. */
-export function TermsPage({ credits, operator }: Pick<AppInfo, 'credits'> & Operator) {
+export function TermsPage({ credits, texts, operator }: Pick<AppInfo, 'credits' | 'texts'> & Operator) {
   return (
     <LegalPage title={text(terms.heading)} operator={operator}>
       <Section title={text(terms.whatHeading)} lines={[text(terms.what, { product: PRODUCT_NAME })]} />
@@ -98,7 +98,11 @@ export function TermsPage({ credits, operator }: Pick<AppInfo, 'credits'> & Oper
         title={text(terms.hostTipHeading)}
         lines={[text(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })]}
       />
-      <Section title={text(terms.messagesHeading)} lines={[text(terms.messages)]} />
+      <Section
+        title={text(terms.messagesHeading)}
+        lines={[text(terms.messages)]}
+        strong={!texts && text(terms.textsOff)}
+      />
       <Section title={text(terms.warrantyHeading)} lines={[text(terms.warranty)]} />
     </LegalPage>
   );
@@ -108,7 +112,12 @@ export function TermsPage({ credits, operator }: Pick<AppInfo, 'credits'> & Oper
 const PHOTOS = { offline: privacy.photosOffline, ai: privacy.photosAi } as const;
 
 /** What data is stored, who sees it, and where photos, phone numbers and payments are sent. */
-export function PrivacyPage({ credits, vision, operator }: Pick<AppInfo, 'credits' | 'vision'> & Operator) {
+export function PrivacyPage({
+  credits,
+  vision,
+  texts,
+  operator,
+}: Pick<AppInfo, 'credits' | 'vision' | 'texts'> & Operator) {
   return (
     <LegalPage title={text(privacy.heading)} operator={operator}>
       <Section
@@ -129,6 +138,7 @@ export function PrivacyPage({ credits, vision, operator }: Pick<AppInfo, 'credit
           text(privacy.messagesReminders),
           text(privacy.messagesStop),
         ]}
+        strong={!texts && text(terms.textsOff)}
       />
       <Section
         title={text(privacy.paymentsHeading)}

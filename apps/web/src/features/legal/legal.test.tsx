@@ -53,6 +53,14 @@ test('where no card payments are set up, both say so', () => {
   expect(screen.getByText('Here no card payments are set up: nothing is sent to Stripe.')).toBeVisible();
 });
 
+test('where there are no texts, both say so', () => {
+  for (const Page of [TermsPage, PrivacyPage]) {
+    const { unmount } = render(<Page {...APP_INFO} texts={false} />);
+    expect(screen.getByText(/^Here no texts are set up: people sign in by email/)).toBeVisible();
+    unmount();
+  }
+});
+
 test.each([
   ['help@example.com', 'mailto:help@example.com'],
   ['https://example.com/imprint', 'https://example.com/imprint'],

@@ -69,9 +69,11 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
           <Button variant="secondary" disabled={!user} onClick={() => setAdding('totp')}>
             {text(settings.addApp)}
           </Button>
-          <Button variant="secondary" disabled={!user} onClick={() => setAdding('phone')}>
-            {text(settings.addPhone)}
-          </Button>
+          <span data-needs="texts" className="grid">
+            <Button variant="secondary" disabled={!user} onClick={() => setAdding('phone')}>
+              {text(settings.addPhone)}
+            </Button>
+          </span>
         </div>
       )}
     </Section>

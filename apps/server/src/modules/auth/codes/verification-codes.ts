@@ -111,7 +111,7 @@ export function requireSendable(
 ): void {
   const { kind } = phone === undefined ? services.email : services.sms;
   // Readers of the outbox could sign in as the recipient.
-  if (kind === 'demo' && !services.settings.outbox)
+  if (kind === 'off' || (kind === 'demo' && !services.settings.outbox))
     throw new AppError(phone === undefined ? 'auth.emails_off' : 'auth.texts_off');
   if (phone !== undefined) requireTextable(services, phone);
 }

@@ -190,7 +190,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
           />
         </div>
         {/* Both have the same place, so that the field does not move while it is typed in. */}
-        <div data-field="consent" className="-mt-2 grid grid-cols-1 [&_input]:scroll-my-28">
+        <div
+          data-needs="texts"
+          data-field="consent"
+          className="-mt-2 grid grid-cols-1 [&_input]:scroll-my-28"
+        >
           <p
             aria-hidden={asksConsent}
             className={classNames(

@@ -165,7 +165,9 @@ function NotYetKnown({ bill, state, view }: ScreenProps) {
     <PaperSheet as="section" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 className="text-[1.375rem]">{text(guestFinal.findHeading)}</h2>
-        <p className="text-ink-soft">{text(guestFinal.findText)}</p>
+        <p data-needs="texts" className="text-ink-soft">
+          {text(guestFinal.findText)}
+        </p>
       </div>
       <PhoneField
         label={text(guestSubmit.phone)}

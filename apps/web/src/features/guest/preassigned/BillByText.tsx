@@ -44,16 +44,18 @@ export function BillByText(props: PreassignedProps) {
       setEditing(false);
     };
     return (
-      <PhoneForm
-        {...props}
-        onSent={() => setEditing(false)}
-        onCancel={saved === '' || waits ? null : onCancel}
-        onKeepLink={() => {
-          bill.enter({ phone: '', consent: false });
-          props.actions.keepLink();
-          setEditing(false);
-        }}
-      />
+      <div data-needs="texts">
+        <PhoneForm
+          {...props}
+          onSent={() => setEditing(false)}
+          onCancel={saved === '' || waits ? null : onCancel}
+          onKeepLink={() => {
+            bill.enter({ phone: '', consent: false });
+            props.actions.keepLink();
+            setEditing(false);
+          }}
+        />
+      </div>
     );
   }
   const phone = normalizePhone(saved);
