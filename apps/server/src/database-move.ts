@@ -1,14 +1,7 @@
 import { moveDatabase } from './app/move-database.ts';
-import { keepFilesPrivate } from './config/private-files.ts';
+import { runProgram } from './app/run-program.ts';
 
-keepFilesPrivate();
-
-try {
-  const outcome = await moveDatabase(process.env, ({ name, rows }) =>
-    process.stdout.write(`${name}  ${rows}\n`),
-  );
-  process.stdout.write(`${outcome}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runProgram({
+  url: import.meta.url,
+  work: (_, env) => moveDatabase(env, ({ name, rows }) => process.stdout.write(`${name}  ${rows}\n`)),
+});

@@ -9,9 +9,18 @@ const RESTART_IS_NO_USE = 78;
 keepFilesPrivate();
 
 try {
-  await start(process.env);
+  if (process.argv.includes('--check')) await check();
+  else await start(process.env);
 } catch (error) {
   const log = createLog({ LOG_LEVEL: 'fatal', LOG_TIME: process.env.LOG_TIME === 'iso' ? 'iso' : 'unix' });
   show(log, `${error instanceof Error ? error.message : String(error)}\n`, 'fatal');
   process.exit(error instanceof WrongDatabaseError ? RESTART_IS_NO_USE : 1);
+}
+
+/** `server.js --check`. Loaded on demand, with every provider's library. */
+async function check(): Promise<void> {
+  const { checkSettings } = await import('./app/check-settings.ts');
+  const { lines, isRight } = await checkSettings(process.env);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = isRight ? 0 : 1;
 }

@@ -78,7 +78,7 @@ test.each([
   ['grant', '5555556300', '5555556301'],
   ['grant', '5555556300', '--force'],
 ])('what it does not understand gets its usage: %s %s %s', (...args) => {
-  expect(() => readCommand(args)).toThrow(/npm run admin -- grant <phone or e-mail>/);
+  expect(() => readCommand(args)).toThrow(/admin\.js grant <phone or e-mail>/);
 });
 
 test('the built-in database is not made where there is none, nor opened beside its server', async () => {

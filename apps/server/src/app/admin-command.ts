@@ -11,11 +11,13 @@ import type { Schema } from '../adapters/database/tables/schema.ts';
 import { readConfig } from '../config/config.ts';
 import { ownerOf } from '../modules/account/accounts.ts';
 import { appoint } from '../modules/account/appoint.ts';
+import { called } from './run-program.ts';
 
+const ADMIN = called('admin', 'admin');
 const USAGE = `Who is an admin of this installation:
-  npm run admin -- grant <phone or e-mail> [--reason "…"]
-  npm run admin -- revoke <phone or e-mail> [--reason "…"]
-  npm run admin -- list`;
+  ${ADMIN} grant <phone or e-mail> [--reason "…"]
+  ${ADMIN} revoke <phone or e-mail> [--reason "…"]
+  ${ADMIN} list`;
 
 const VERBS = { grant: 'admin', revoke: 'user' } as const;
 
@@ -23,7 +25,7 @@ type Command = { verb: keyof typeof VERBS; address: string; reason: string } | {
 
 class CommandError extends Error {}
 
-/** `npm run admin`; returns the output. `by` is for the audit log. @throws Error with a message for the operator */
+/** The command `admin`; returns the output. `by` is for the audit log. @throws Error with a message for the operator */
 export async function runAdminCommand(
   args: string[],
   env: Record<string, string | undefined>,

@@ -75,7 +75,7 @@ test('what is not in the folder is named, and PostgreSQL is backed up in another
   expect(said).toContain('AUTH_SECRET');
   const postgres = at(dataDir, { DATABASE_URL: 'postgres://localhost/fairtab' });
   expect(await messageOf(runBackupCommand([file], postgres))).toContain('pg_dump');
-  expect(await messageOf(runBackupCommand([], at(dataDir)))).toContain('npm run backup -- FILE');
+  expect(await messageOf(runBackupCommand([], at(dataDir)))).toContain('backup.js FILE');
   expect(await messageOf(runBackupCommand([file], at(join(folder, 'nowhere'))))).toContain(
     'no built-in database',
   );

@@ -11,12 +11,13 @@ import { openPGlite } from '../adapters/database/pglite/pglite-engine.ts';
 import { backUp, backupsIn, isBackup } from '../adapters/database/pglite/pglite-maintenance.ts';
 import { readConfig } from '../config/config.ts';
 import { tighten } from '../config/private-files.ts';
+import { called } from './run-program.ts';
 
 type Env = Record<string, string | undefined>;
 
 const USAGE = `For the built-in database, while no server runs; - is standard output or input:
-  npm run backup -- FILE     writes the database, the photos and the secret to a new file
-  npm run restore -- FILE    unpacks such a file into an empty DATA_DIR`;
+  ${called('backup', 'backup')} FILE     writes the database, the photos and the secret to a new file
+  ${called('restore', 'restore')} FILE    unpacks such a file into an empty DATA_DIR`;
 
 /** Beside a backup of the database, of which the newest is taken. */
 const PARTS = ['storage', 'secret', 'demo-payments-secret'];

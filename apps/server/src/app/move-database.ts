@@ -7,6 +7,7 @@ import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
 import { openPostgres } from '../adapters/database/postgres/postgres-engine.ts';
 import { type CopiedTable, moveTables, requireEmpty } from '../adapters/database/tables/move-tables.ts';
 import { readConfig } from '../config/config.ts';
+import { called } from './run-program.ts';
 
 /**
  * `npm run database:move`: copies the built-in database to the empty PostgreSQL at DATABASE_URL; returns the output. The source
@@ -25,7 +26,7 @@ export async function moveDatabase(
   } = readConfig(env);
   if (url === undefined)
     throw new Error(
-      'Say where to: DATABASE_URL=postgres://user:password@host:5432/name npm run database:move',
+      `Say where to: DATABASE_URL=postgres://user:password@host:5432/name ${called('database:move', 'database-move')}`,
     );
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no built-in database in ${dataDir}.`);
   const source = await createDatabase({ dataDir, isSynced: PGLITE_SYNC });

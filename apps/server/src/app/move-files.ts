@@ -2,10 +2,12 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { bucketStorage, folderStorage } from '../adapters/storage/create-storage.ts';
 import { FileExistsError, type Storage } from '../adapters/storage/storage.ts';
 import { readConfig } from '../config/config.ts';
+import { called } from './run-program.ts';
 
+const MOVE = called('files:move', 'files-move');
 const USAGE = `Moves all photos, while no server runs; run again, it goes on:
-  npm run files:move -- to-bucket   from the data folder to the bucket of the S3_… settings
-  npm run files:move -- to-folder   back`;
+  ${MOVE} to-bucket   from the data folder to the bucket of the S3_… settings
+  ${MOVE} to-folder   back`;
 
 const AT_ONCE = 4;
 

@@ -143,6 +143,11 @@ export const CALLS: Call[] = [
     },
   },
   {
+    method: 'GET',
+    path: /^\/v1\/prices\/(\w+)$/,
+    answer: (account, sent, id) => read(Nothing, sent) && existing(account.prices, id, 'price'),
+  },
+  {
     method: 'POST',
     path: /^\/v1\/prices$/,
     answer: (account, sent) => createPrice(account, read(NewPrice, sent)),

@@ -16,6 +16,8 @@ export type EmailSender = {
   kind: 'demo' | 'smtp';
   /** Resolves with the mail server's id. @throws EmailError */
   send(message: EmailMessage): Promise<{ id: string }>;
+  /** Signs in to the mail server, without sending anything. @throws EmailError */
+  verify?(): Promise<void>;
 };
 
 /** The message has no address or secret, so it may be logged. */
@@ -101,7 +103,18 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
       throw toEmailError(error);
     }
   }
-  return { kind: 'smtp', send };
+  async function verify(): Promise<void> {
+    transport ??= connect();
+    const opened = await transport;
+    try {
+      await opened.verify();
+    } catch (error) {
+      throw toEmailError(error);
+    } finally {
+      opened.close();
+    }
+  }
+  return { kind: 'smtp', send, verify };
 }
 
 /** RFC 2369; one-click (RFC 8058) requires https. */

@@ -15,6 +15,8 @@ export type SmsSender = {
   kind: 'demo' | 'twilio' | 'webhook' | 'off';
   /** Resolves with the provider's id. @throws SmsError */
   send(message: SmsMessage): Promise<{ id: string }>;
+  /** Asks for the account, without sending anything. @throws SmsError */
+  verify?(): Promise<void>;
   /** Null: the provider has no such text. Rejects if it cannot be asked. Absent in drivers whose outcome is always known. */
   find?(text: { to: string; body: string; since: Date }): Promise<FoundText | null>;
 };

@@ -73,7 +73,14 @@ export function createTwilioSms(settings: TwilioSettings): SmsSender {
       );
     return text === undefined ? null : { id: text.sid, status: text.status, errorCode: text.error_code };
   }
-  return { kind: 'twilio', send, find };
+
+  async function verify(): Promise<void> {
+    const account = new URL(`/2010-04-01/Accounts/${accountSid}.json`, messages);
+    await askTwilio(account, asked).catch((error: unknown) => {
+      throw error instanceof SmsError ? error : toSmsError(error);
+    });
+  }
+  return { kind: 'twilio', send, find, verify };
 }
 
 export const TwilioEnv = z

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { called, requireOwner } from './run-program.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairtab-owner-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a command is refused in a folder of another user, who is named with the way to become them', () => {
+  const own = process.getuid?.();
+  expect(() => requireOwner(folder, own)).not.toThrow();
+  expect(() => requireOwner(join(folder, 'missing'), 4711)).not.toThrow();
+  expect(() => requireOwner(folder, 4711)).toThrow(
+    new RegExp(
+      `${folder} belongs to the user ${own}, and you are .* \\(4711\\)\\. Run this as that user: .*commands\\.md`,
+    ),
+  );
+});
+
+test('a usage names the command as it was called', () => {
+  expect(called('files:move', 'files-move', { npm_lifecycle_event: 'files:move' })).toBe(
+    'npm run files:move --',
+  );
+  expect(called('files:move', 'files-move', {})).toBe('node apps/server/dist/files-move.js');
+});
