@@ -47,7 +47,7 @@ const ACCOUNTS = { owner: '5555550100', 'other host': '5555550101', admin: '5555
 async function twoBills(product: Product, host: Client, dish: string) {
   const choice = await shareBill(host, {
     partySize: 6,
-    items: [dish, 'Soup', 'Bread', 'Bread', 'Cake'].map((name) => ({ name, price: 900 })),
+    items: [dish, 'Soup', 'Bread', 'Bread', 'Cake', 'Fee'].map((name) => ({ name, price: 900 })),
   });
   const assigned = await shareBill(host, {
     partySize: 3,
@@ -156,6 +156,7 @@ export async function accessFixture(product: Product) {
     ...(await buy(owner)),
     choice,
     assigned,
+    line: choice.view.items.find(({ name }) => name === 'Fee')?.id ?? '',
     /** The ids of two lines with the same name. */
     twins: choice.view.items.filter(({ name }) => name === 'Bread').map(({ id }) => id),
     people: { ann: person('Ann'), ben: person('Ben'), cy: person('Cy') },

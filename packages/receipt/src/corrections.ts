@@ -20,6 +20,7 @@ type CorrectionInputs = Pick<
   | 'removeItem'
   | 'mergeItems'
   | 'splitItem'
+  | 'turnItem'
   | 'setGroupSplit'
   | 'assignItem'
   | 'setAssignments'
@@ -64,6 +65,7 @@ const COMMANDS: Commands = {
   removeItem: HOST_COMMANDS.removeItem.apply,
   mergeItems: HOST_COMMANDS.mergeItems.apply,
   splitItem: HOST_COMMANDS.splitItem.apply,
+  turnItem: HOST_COMMANDS.turnItem.apply,
   setGroupSplit: HOST_COMMANDS.setGroupSplit.apply,
   assignItem: HOST_COMMANDS.assignItem.apply,
   // In a correction the host assigns even where guests chose.
@@ -153,6 +155,7 @@ function leftOf(
     case 'mergeItems':
       return where(command.input.target_item_id, command.input.dragged_item_id);
     case 'splitItem':
+    case 'turnItem':
       return where(command.input.item_id);
     case 'assignItem':
       return where(command.input.id, command.input.guest_id);

@@ -156,7 +156,10 @@ export type TaxAndTip = {
   tip_source?: TipSource | null | undefined;
 };
 
-type Taxed = { receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'tip_source' | 'included_taxes'> };
+type Taxed = {
+  receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'included_taxes'> &
+    Partial<Pick<OwnFields, 'tip_source'>>;
+};
 
 /** A tax replaces the printed included taxes. @throws Refused request.field_refused for a tip source other than the host */
 export function editTaxAndTip<R extends Taxed>(

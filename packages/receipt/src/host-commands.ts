@@ -4,6 +4,7 @@ import { setCompanions } from './companions.ts';
 import { addItem, editItem, mergeItems, removeItem, splitItem } from './items.ts';
 import type { Facts, HostReceipt } from './model.ts';
 import { type Permission, whileEditable, whileOpen } from './refusals.ts';
+import { turnItem } from './turn-item.ts';
 
 /** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts, if there can be any. */
 export type HostCommand<Input> = {
@@ -33,6 +34,7 @@ const COMMANDS = {
   mergeItems: command('mergeItems', whileEditable, mergeItems, { reason: 'items' }),
   // Allowed on a locked receipt because no amount changes.
   splitItem: command('splitItem', whileOpen, splitItem, { reason: 'items' }),
+  turnItem: command('turnItem', whileEditable, turnItem, { reason: 'items' }),
   setGroupSplit: command('setGroupSplit', whileEditable, setGroupSplit, { reason: 'items' }),
   assignItem: command('assignItem', whileOpen, assignItem, { reason: 'assigned', ...ofItem }),
   setAssignments: command('setAssignments', whileAssignable, setAssignments, { reason: 'assigned' }),

@@ -84,6 +84,10 @@ export function randomHostCommand(
       name: 'splitItem',
       input: { item_id: id, unit_ids: [newId(), newId(), newId(), newId()] },
     }),
+    turnItem: () => ({
+      name: 'turnItem',
+      input: { item_id: id, into: one(['tax', 'tip', 'fee'] as const), charge_id: newId() },
+    }),
     setGroupSplit: () => ({
       name: 'setGroupSplit',
       input: {

@@ -176,6 +176,8 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, items.mergeItems, { body: merge });
     await change(page, host, items.splitItem, { body: { item_id: tea } });
     const unit = itemOf(page, 'Tea (1 of 2)');
+    const other = { item_id: itemOf(page, 'Tea (2 of 2)'), into: 'tax' as const };
+    await change(page, host, items.turnItem, { body: other });
     const fee = { receipt_id: receipt.id, amount: 200, applies_to: 'lines' as const, item_ids: [pie] };
     const { charges: charged } = await change(page, host, items.addCharge, { body: fee });
     const ofFee = { params: { id: charged[0]?.id ?? '' } };

@@ -108,6 +108,7 @@ const HOST_REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs
     removeItem: (_, params) => ({ call: 'DELETE /rest/v1/receipt_items/{id}', input: { params } }),
     mergeItems: (_, body) => ({ call: 'POST /rest/v1/rpc/merge_items', input: { body } }),
     splitItem: (_, body) => ({ call: 'POST /rest/v1/rpc/split_item', input: { body } }),
+    turnItem: (_, body) => ({ call: 'POST /rest/v1/rpc/turn_item', input: { body } }),
     setGroupSplit: (p_receipt_id, body) => ({
       call: 'POST /rest/v1/rpc/set_group_split',
       input: { body: { p_receipt_id, ...body } },

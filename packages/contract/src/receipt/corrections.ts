@@ -12,6 +12,7 @@ import {
   NewItem,
   setGroupSplit,
   splitItem,
+  turnItem,
 } from './items.ts';
 import { setAssignments } from './preassign.ts';
 import { receiptCall } from './receipt-view.ts';
@@ -35,6 +36,7 @@ const Correction = z
       command('removeItem', OfOne),
       command('mergeItems', mergeItems.body),
       command('splitItem', splitItem.body),
+      command('turnItem', turnItem.body),
       command('setGroupSplit', z.omit(setGroupSplit.body, { p_receipt_id: true })),
       command('assignItem', z.extend(assignItem.params, assignItem.body.shape)),
       command('setAssignments', setAssignments.body),

@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
+import { EXTRAS } from '@fairtab/receipt/turn-item';
 import * as z from 'zod/mini';
 import {
   Amount,
@@ -79,6 +80,12 @@ export const splitItem = receiptCall('POST /rest/v1/rpc/split_item', {
   summary:
     'Makes lines of one unit, "(1 of 2)", of a line of several, so that single units can be shared; merge_items joins them again',
   body: z.object({ item_id: Id, unit_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.totalQuantity))) }),
+});
+
+export const turnItem = receiptCall('POST /rest/v1/rpc/turn_item', {
+  access: 'session',
+  summary: 'Turns a line that is no item into tax, tip or a fee of what it costs',
+  body: z.object({ item_id: Id, into: z.enum(EXTRAS), charge_id: z.optional(Id) }),
 });
 
 export const setGroupSplit = receiptCall('POST /rest/v1/rpc/set_group_split', {

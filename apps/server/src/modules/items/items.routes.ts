@@ -78,6 +78,15 @@ export function mountItems(mount: Mount): void {
     }),
   );
 
+  mount(contract.turnItem, (context, { body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.turnItem,
+      find: itemById(body.item_id),
+      input: () => body,
+      details: ({ item }) => ({ item_id: item.id, name: item.name, price: item.price, into: body.into }),
+    }),
+  );
+
   mount(contract.setGroupSplit, (context, { body }) =>
     runHostCommand(context, {
       command: HOST_COMMANDS.setGroupSplit,

@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge, type ItemIssue } from '@fairtab/domain/receipt/items';
+import { EXTRAS, type Extra } from '@fairtab/receipt/turn-item';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { charges, items as texts } from '@fairtab/texts/en/items';
@@ -15,7 +16,7 @@ import { EditIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import { GripIcon, GroupIcon } from '../../../components/icons/receipt-icons.tsx';
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { LineCrop } from '../../photo/index.ts';
-import { EXTRAS, type Extra, issuesOf } from './item-changes.ts';
+import { issuesOf } from './item-changes.ts';
 
 /** A missing name is asked for in its own place. */
 const ISSUES = {

@@ -1,5 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge } from '@fairtab/domain/receipt/items';
+import { canBeExtra } from '@fairtab/receipt/turn-item';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
@@ -17,10 +18,9 @@ import { ItemLine } from './ItemLine.tsx';
 import {
   type Adding,
   addLineChange,
-  canBeExtra,
   type EditedItem,
   editChange,
-  extraChanges,
+  extraChange,
   issuesOf,
   mergeChange,
   modeWhenEdited,
@@ -197,9 +197,7 @@ function Lines({ view, change, note, lit, only, below }: Omit<ItemListProps, 'ba
                 onMerge: (target) => merge(target, item),
                 onSplit: () => void change(splitChange(item)),
                 onReduce: () => setOpened({ id: item.id, as: 'reduced' }),
-                onExtra: canBeExtra(view, item)
-                  ? (to) => extraChanges(view, item, to).forEach((made) => void change(made))
-                  : null,
+                onExtra: canBeExtra(view, item) ? (to) => void change(extraChange(item, to)) : null,
                 onRemove: () => void change(removeChange(item, view)),
               }}
             />

@@ -114,26 +114,23 @@ test('a removed item comes back in its place, settled, with what people had of i
 });
 
 test.each([
-  ['This is tax', 'Tax', { tax_amount: 300 }],
-  ['This is the tip', 'Tip', { tip_amount: 300, tip_source: 'host' }],
-])('%s: what the line costs is added there, and the line is gone', async (words, where, body) => {
+  ['This is tax', 'Tax', 'tax'],
+  ['This is the tip', 'Tip', 'tip'],
+])('%s: what the line costs is added there, and the line is gone', async (words, where, into) => {
   const calls = answerCalls(() => later().answer);
   open();
   await choose('Tea', words);
   expect(screen.getByRole('status', { name: where })).toHaveTextContent('300');
   expect(screen.queryByText('Tea')).toBeNull();
-  expect(calls[0]).toMatchObject({ method: 'PATCH', body });
+  expect(calls).toMatchObject([{ path: '/rest/v1/rpc/turn_item', body: { item_id: 'Tea', into } }]);
 });
 
-test('a fee keeps the name of its line', async () => {
+test('a fee is one call, too', async () => {
   const calls = answerCalls(() => later().answer);
   open();
   await choose('Tea', 'This is a fee');
   expect(screen.queryByText('Tea')).toBeNull();
-  expect(calls[0]).toMatchObject({
-    path: '/rest/v1/receipt_charges',
-    body: { description: 'Tea', amount: 300, kind: 'fee', applies_to: 'everything', item_ids: [] },
-  });
+  expect(calls).toMatchObject([{ path: '/rest/v1/rpc/turn_item', body: { item_id: 'Tea', into: 'fee' } }]);
 });
 
 test('a line that a discount is for stays an item', async () => {

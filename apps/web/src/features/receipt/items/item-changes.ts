@@ -1,10 +1,8 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { LIMITS } from '@fairtab/domain/input/limits';
 import type { ItemDraft } from '@fairtab/domain/input/validation';
-import { add } from '@fairtab/domain/money/money';
 import { type AssignmentMode, itemIssues, modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
-import { costOf } from '@fairtab/receipt/bill';
+import type { Extra } from '@fairtab/receipt/turn-item';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
@@ -72,33 +70,13 @@ function putBackChange(item: ItemView, selections: ReceiptView['selections']): C
   };
 }
 
-/** What a line can be instead of an item. */
-export const EXTRAS = ['tax', 'tip', 'fee'] as const;
-
-export type Extra = (typeof EXTRAS)[number];
-
-/** Whether a line can be a tax, a tip or a fee: it costs something, and no charge is for it. */
-export const canBeExtra = ({ charges }: ReceiptView, item: ItemView): boolean =>
-  costOf(item) > 0 && charges.every(({ item_ids }) => !item_ids.includes(item.id));
-
-/** Adds what a line costs to the tax or the tip, or as a fee, and removes the line. */
-export function extraChanges(view: ReceiptView, item: ItemView, to: Extra): [Change, Change] {
-  const cost = costOf(item);
-  const failed = text(receiptTexts.updateFailed);
-  const { receipt } = view;
-  const { undo: _, ...removal } = removeChange(item, view);
-  const gone = { ...removal, done: text(items.updated) };
-  if (to === 'fee') {
-    const description = [...item.name].slice(0, LIMITS.descriptionLength).join('') || null;
-    const fee = { description, amount: cost, kind: 'fee', applies_to: 'everything' } as const;
-    return [{ name: 'addCharge', input: { id: randomUuid(), ...fee, item_ids: [] }, failed }, gone];
-  }
-  const input =
-    to === 'tax'
-      ? { tax_amount: add(receipt.tax_amount, cost) }
-      : { tip_amount: add(receipt.tip_amount, cost), tip_source: 'host' as const };
-  return [{ name: 'editFields', input, failed }, gone];
-}
+/** Makes a line tax, tip or a fee. */
+export const extraChange = ({ id: item_id }: ItemView, into: Extra): Change => ({
+  name: 'turnItem',
+  input: { item_id, into, charge_id: randomUuid() },
+  failed: text(receiptTexts.updateFailed),
+  done: text(items.updated),
+});
 
 /** Adds a line of the photo as an item, possibly without a name. */
 export const addLineChange = (line: LineItem): Change =>
