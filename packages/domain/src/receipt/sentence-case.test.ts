@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSentenceCase } from './sentence-case.ts';
+import { inSentenceCase, inTitleCase } from './sentence-case.ts';
 
 test.each([
   ['DENVER OMELET', 'Denver omelet'],
@@ -25,3 +25,12 @@ test.each(['Denver OMELET', 'McFLURRY', 'iced tea', '', '7', '麻婆豆腐', 'WE
     expect(inSentenceCase(name)).toBe(name);
   },
 );
+
+test.each([
+  ["ROSIE'S CORNER DINER", "Rosie's Corner Diner"],
+  ['CAFÉ ÉTOILE', 'Café Étoile'],
+  ['TGV BAR', 'TGV Bar'],
+  ['Da MARIO', 'Da MARIO'],
+])('the place %s is shown as %s', (printed, shown) => {
+  expect(inTitleCase(printed)).toBe(shown);
+});

@@ -70,7 +70,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     const { id, path } = await failed();
     await host.call(addItem, { body: { receipt_id: id, name: 'Pie', price: 500 } });
     const before = await type(id, { tip_amount: 400 });
-    expect(before.receipt).toMatchObject({ tax_amount: 501, restaurant_name: 'SMVDGE' });
+    expect(before.receipt).toMatchObject({ tax_amount: 501, restaurant_name: 'Smvdge' });
 
     const second = await upload(id);
     const waiting = await look(id);

@@ -6,6 +6,7 @@ import { billTotal } from '@fairtab/domain/money/bill-total';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName, nameForTexts } from '@fairtab/domain/people/names';
 import { modeForQuantity } from '@fairtab/domain/receipt/items';
+import { inTitleCase } from '@fairtab/domain/receipt/sentence-case';
 import { beginReading, putReading } from '@fairtab/receipt/put-reading';
 import type { Scanned } from '@fairtab/receipt/reading';
 import { type Kysely, sql } from 'kysely';
@@ -198,7 +199,8 @@ function asRows(read: VisionResult): Scanned {
     additionalCharges: amount(read.additionalChargesCents),
     additionalChargesDescription:
       nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
-    restaurantName: nameForTexts(nameWithin(read.restaurantName ?? '', LIMITS.nameLength)) || null,
+    restaurantName:
+      nameForTexts(inTitleCase(nameWithin(read.restaurantName ?? '', LIMITS.nameLength))) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
     paidBefore: read.paidBefore.slice(0, MOST_LINES).map(({ label, cents: paid, how }) => ({
       how,

@@ -11,6 +11,7 @@ import {
 } from '@fairtab/contract/receipt/scanning';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { USD } from '@fairtab/domain/money/currency';
+import { inTitleCase } from '@fairtab/domain/receipt/sentence-case';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
@@ -92,7 +93,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
       tax: expected.taxCents,
       tip: expected.tipCents,
       additionalCharges: expected.additionalChargesCents,
-      restaurantName: expected.restaurantName,
+      restaurantName: inTitleCase(expected.restaurantName),
       currency: 'USD',
       guests: 3,
     });
@@ -112,7 +113,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
     }
     expect(view.receipt).toMatchObject({
       scan_state: 'done',
-      restaurant_name: expected.restaurantName,
+      restaurant_name: inTitleCase(expected.restaurantName),
       total_amount: expected.totalCents,
       parsed_total_from_image: expected.totalCents,
       currency: USD,
