@@ -24,3 +24,14 @@ export function chargeOf({
 /** The currency guests pay in: of the host's card charge if there is one, else the receipt's. */
 export const paymentCurrency = ({ card, currency }: { card: Money | null; currency: Currency }): Currency =>
   card?.currency ?? currency;
+
+/** What a line can be instead of an item. */
+export const EXTRAS = ['tax', 'tip', 'fee'] as const;
+
+export type Extra = (typeof EXTRAS)[number];
+
+type Charged = { charges: readonly Pick<Charge, 'item_ids'>[] };
+
+/** Whether a line can be a tax, a tip or a fee: it costs something, and no charge is for it. */
+export const canBeExtra = ({ charges }: Charged, item: Pick<Item, 'id' | 'price' | 'reduction'>): boolean =>
+  costOf(item) > 0 && charges.every(({ item_ids }) => !item_ids.includes(item.id));

@@ -1,9 +1,10 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import type { TipSource } from '@fairtab/domain/money/tip';
 import { cleanName } from '@fairtab/domain/people/names';
 import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from './bill.ts';
-import type { Charge, Facts, HostReceipt, Item } from './model.ts';
+import type { Charge, Facts, HostReceipt, Item, OwnFields } from './model.ts';
 import { refuse } from './refusals.ts';
 
 /** Absent fields are unchanged. */
@@ -98,4 +99,37 @@ export function editCharge<R extends HostReceipt>(
 export function removeCharge<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   findCharge(receipt, id);
   return { ...receipt, charges: receipt.charges.filter((charge) => charge.id !== id) };
+}
+
+/** Amounts in minor units. `tip_source` alone confirms the tip as it is. */
+export type TaxAndTip = {
+  tax_amount?: Cents | undefined;
+  tip_amount?: Cents | undefined;
+  tip_source?: TipSource | null | undefined;
+};
+
+type Taxed = {
+  receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'included_taxes'> &
+    Partial<Pick<OwnFields, 'tip_source'>>;
+};
+
+/** A tax replaces the printed included taxes. @throws Refused request.field_refused for a tip source other than the host */
+export function editTaxAndTip<R extends Taxed>(
+  receipt: R,
+  { tax_amount: tax, tip_amount: tip, tip_source: source }: TaxAndTip,
+): R {
+  if (source !== undefined && source !== 'host') refuse('request.field_refused', { field: 'tip_source' });
+  const { receipt: before } = receipt;
+  const tax_amount = tax ?? before.tax_amount;
+  const answered = tip !== undefined || source !== undefined;
+  return {
+    ...receipt,
+    receipt: {
+      ...before,
+      tax_amount,
+      tip_amount: tip ?? before.tip_amount,
+      tip_source: answered ? 'host' : before.tip_source,
+      ...(before.included_taxes !== undefined && tax_amount !== 0 && { included_taxes: [] }),
+    },
+  };
 }

@@ -2,16 +2,15 @@ import { checkHostPhone, checkPersonName, checkReceiptName } from '@fairtab/doma
 import { currencyOf } from '@fairtab/domain/money/currencies';
 import type { Currency, Money } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
-import type { TipSource } from '@fairtab/domain/money/tip';
 import { cleanName } from '@fairtab/domain/people/names';
 import { checkChildren, checkPartySize } from '@fairtab/domain/people/party';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { isDay } from '@fairtab/domain/time/day';
 import { paymentCurrency } from './bill.ts';
-import { kindBySign } from './charges.ts';
+import { editTaxAndTip, kindBySign, type TaxAndTip } from './charges.ts';
 import { changeCurrency } from './currency.ts';
 import { childrenIn } from './guests.ts';
-import type { Charge, Facts, OwnFields, OwnReceipt, StoredGuest, StoredReceipt } from './model.ts';
+import type { Charge, Facts, OwnReceipt, StoredGuest, StoredReceipt } from './model.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
 import {
   accepted,
@@ -147,39 +146,6 @@ function childrenAfter(
 ): number {
   if (children !== undefined) return accepted(checkChildren(children, partySize));
   return size === undefined ? before : childrenIn(before, partySize);
-}
-
-/** Amounts in minor units. `tip_source` alone confirms the tip as it is. */
-export type TaxAndTip = {
-  tax_amount?: Cents | undefined;
-  tip_amount?: Cents | undefined;
-  tip_source?: TipSource | null | undefined;
-};
-
-type Taxed = {
-  receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'included_taxes'> &
-    Partial<Pick<OwnFields, 'tip_source'>>;
-};
-
-/** A tax replaces the printed included taxes. @throws Refused request.field_refused for a tip source other than the host */
-export function editTaxAndTip<R extends Taxed>(
-  receipt: R,
-  { tax_amount: tax, tip_amount: tip, tip_source: source }: TaxAndTip,
-): R {
-  if (source !== undefined && source !== 'host') refuse('request.field_refused', { field: 'tip_source' });
-  const { receipt: before } = receipt;
-  const tax_amount = tax ?? before.tax_amount;
-  const answered = tip !== undefined || source !== undefined;
-  return {
-    ...receipt,
-    receipt: {
-      ...before,
-      tax_amount,
-      tip_amount: tip ?? before.tip_amount,
-      tip_source: answered ? 'host' : before.tip_source,
-      ...(before.included_taxes !== undefined && tax_amount !== 0 && { included_taxes: [] }),
-    },
-  };
 }
 
 /** Absent fields are unchanged. */

@@ -1,10 +1,9 @@
 import { answerDispute, assignItem, setAssignments, setGroupSplit, whileAssignable } from './assignments.ts';
 import { addCharge, editCharge, removeCharge } from './charges.ts';
 import { setCompanions } from './companions.ts';
-import { addItem, editItem, mergeItems, removeItem, splitItem } from './items.ts';
+import { addItem, editItem, mergeItems, removeItem, splitItem, turnItem } from './items.ts';
 import type { Facts, HostReceipt } from './model.ts';
 import { type Permission, whileEditable, whileOpen } from './refusals.ts';
-import { turnItem } from './turn-item.ts';
 
 /** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts, if there can be any. */
 export type HostCommand<Input> = {

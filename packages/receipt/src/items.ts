@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkEditedItem, checkNewItem, type ItemDraft } from '@fairtab/domain/input/validation';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { add, type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import {
   type ItemSelection,
   selectionsAfterChange,
@@ -9,8 +9,8 @@ import {
 import { canMerge, mergeItems as merged, modeForQuantity } from '@fairtab/domain/receipt/items';
 import { unitLines } from '@fairtab/domain/receipt/unit-lines';
 import type { AssignmentMode } from '@fairtab/domain/split/bill';
-import { costOf } from './bill.ts';
-import { requireLineDiscounts } from './charges.ts';
+import { canBeExtra, costOf, type Extra } from './bill.ts';
+import { addCharge, editTaxAndTip, requireLineDiscounts } from './charges.ts';
 import type { Charge, Dispute, Facts, HostReceipt, Item, Selection } from './model.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { accepted, refuse, requirePermission, whereByItem } from './refusals.ts';
@@ -316,3 +316,29 @@ export function splitIntoUnits<R extends HostReceipt>(
 
 const shifted = (other: Item, { position, total_quantity }: Item): Item =>
   other.position > position ? { ...other, position: other.position + total_quantity - 1 } : other;
+
+type Turned = { item_id: string; into: Extra; charge_id?: string | undefined };
+
+/**
+ * Adds what a line costs to the tax or the tip, or as a fee of its name, and removes the line.
+ * @throws Refused item.not_found, request.field_refused if it can be none; as addCharge
+ */
+export function turnItem<R extends HostReceipt>(
+  receipt: R,
+  { item_id, into, charge_id }: Turned,
+  facts: Facts,
+): R {
+  const item = findItem(receipt, item_id);
+  if (!canBeExtra(receipt, item)) refuse('request.field_refused', { field: 'item_id' });
+  const cost = costOf(item);
+  const rest = removeItem(receipt, { id: item_id });
+  if (into === 'fee') {
+    const description = [...item.name].slice(0, LIMITS.descriptionLength).join('');
+    return addCharge(rest, { id: charge_id, description, amount: cost, kind: 'fee' }, facts);
+  }
+  const { tax_amount, tip_amount } = rest.receipt;
+  return editTaxAndTip(
+    rest,
+    into === 'tax' ? { tax_amount: add(tax_amount, cost) } : { tip_amount: add(tip_amount, cost) },
+  );
+}

@@ -1,7 +1,8 @@
 import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { item, knownReceipt } from '../test-support/known-receipt.ts';
-import { type Extra, turnItem } from './turn-item.ts';
+import type { Extra } from './bill.ts';
+import { turnItem } from './items.ts';
 
 const BILL = knownReceipt({
   items: [item('tea'), item('tax', { name: 'City tax', price: cents(300), reduction: cents(50) })],

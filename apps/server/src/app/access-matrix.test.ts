@@ -100,9 +100,7 @@ const TABLE: Row[] = [
     params: { id: dish(f) },
     body: { price: 950 },
   })),
-  row(items.mergeItems,               '401   401   401    404   yes   404', ({ twins }) => ({
-    body: { target_item_id: twins[0], dragged_item_id: twins[1] },
-  })),
+  row(items.mergeItems,               '401   401   401    404   yes   404', ({ twins }) => ({ body: { target_item_id: twins[0], dragged_item_id: twins[1] } })),
   row(items.splitItem,                '401   401   401    404   yes   404', (f) => ({ body: { item_id: dish(f) } })),
   row(items.turnItem,                 '401   401   401    404   yes   404', ({ line }) => ({ body: { item_id: line, into: 'fee' } })),
   row(items.removeItem,               '401   401   401    404   yes   404', ({ twins }) => ({ params: { id: twins[0] ?? '' } })),

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { EXTRAS } from '@fairtab/receipt/turn-item';
+import { EXTRAS } from '@fairtab/receipt/bill';
 import * as z from 'zod/mini';
 import {
   Amount,

@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge, type ItemIssue } from '@fairtab/domain/receipt/items';
-import { EXTRAS, type Extra } from '@fairtab/receipt/turn-item';
+import { EXTRAS, type Extra } from '@fairtab/receipt/bill';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { charges, items as texts } from '@fairtab/texts/en/items';

@@ -1,6 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge } from '@fairtab/domain/receipt/items';
-import { canBeExtra } from '@fairtab/receipt/turn-item';
+import { canBeExtra } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';

@@ -2,7 +2,7 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-vi
 import type { ItemDraft } from '@fairtab/domain/input/validation';
 import { type AssignmentMode, itemIssues, modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
-import type { Extra } from '@fairtab/receipt/turn-item';
+import type { Extra } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
