@@ -12,7 +12,8 @@ export async function openDatabase(
 ): Promise<Database> {
   const remind = () =>
     log.warn('still waiting for the database: check the host and the port in DATABASE_URL');
-  const reminder = setInterval(remind, REMIND_EACH_MS);
+  // The built-in one is only slow to open.
+  const reminder = DATABASE_URL === undefined ? undefined : setInterval(remind, REMIND_EACH_MS);
   try {
     return await createDatabase({
       databaseUrl: DATABASE_URL,
