@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { backupsIn } from '../adapters/database/pglite/pglite-maintenance.ts';
 import { folderStorage } from '../adapters/storage/create-storage.ts';
 import { readSecret } from '../config/secret.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts';
@@ -49,6 +51,18 @@ test('what is backed up comes back in an empty folder: bills, photos and the sec
   await database.close();
   expect(await readSecret(restored)).toBe(secret);
   expect((await folderStorage(restored).get(PHOTO))?.bytes).toEqual(Buffer.from([1, 2, 3]));
+}, 60_000);
+
+test('a copy of the folder that was made beside the server is restored with its newest backup', async () => {
+  const [copy, target] = [join(folder, 'copy.tar'), join(folder, 'from-a-copy')];
+  const old = join(backupsIn(dataDir), 'fairtab-2020-01-01T00-00-00.tar.gz');
+  writeFileSync(old, 'older');
+  execFileSync('tar', ['cf', copy, '-C', dataDir, 'backups', 'storage', 'secret']);
+  rmSync(old);
+  await runRestoreCommand([copy], at(target));
+  const database = await createDatabase({ dataDir: target });
+  expect(await bills(database)).toEqual([{ payer_name: 'Hanna' }]);
+  await database.close();
 }, 60_000);
 
 test('nothing is restored over anything, and half of a backup is none', async () => {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { NO_GUARD } from '../adapters/database/database.ts';
 import { openPGlite } from '../adapters/database/pglite/pglite-engine.ts';
-import { backUp, backupsIn, isBackup } from '../adapters/database/pglite/pglite-maintenance.ts';
+import { backUp, backupsIn, listBackups } from '../adapters/database/pglite/pglite-maintenance.ts';
 import { readConfig } from '../config/config.ts';
 import { tighten } from '../config/private-files.ts';
 import { called } from './run-program.ts';
@@ -60,7 +60,7 @@ export async function runRestoreCommand(args: string[], env: Env): Promise<strin
   await mkdir(pgdata, { recursive: true });
   const source = file === '-' ? process.stdin : createReadStream(file);
   await unpack(source, ['xf', '-', '-C', unfinished]);
-  const backup = (await readdir(backupsIn(unfinished)).catch(() => [])).find(isBackup);
+  const backup = (await listBackups(backupsIn(unfinished))).at(-1);
   if (backup === undefined) throw new Error(`${file} is no backup: it has no database.`);
   await unpack(createReadStream(join(backupsIn(unfinished), backup)), ['xzf', '-', '-C', pgdata]);
   await tighten(unfinished);

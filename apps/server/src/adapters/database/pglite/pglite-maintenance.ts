@@ -34,11 +34,10 @@ export async function backUp(
 
 const make = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
 
-export const isBackup = (name: string) => NAME.test(name);
-
-async function listBackups(folder: string): Promise<string[]> {
+/** Their names, oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter(isBackup).sort();
+  return names.filter((name) => NAME.test(name)).sort();
 }
 
 /** Unix milliseconds; 0 without backups. Ignores future dates, which come from a wrong clock. */
