@@ -36,7 +36,7 @@ test('photo in, link out: nothing but the tip is asked for', { tag: '@main' }, a
     await page.getByRole('textbox', { name: 'Item' }).fill('Hash Browns & Onions');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(hostLine(page, 'Hash Browns & Onions')).toBeVisible();
-    await expect(page.getByText('3 on the receipt')).toBeVisible();
+    await expect(page.getByText('The receipt says 3')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Party size' })).toHaveValue('3');
   });
 

@@ -125,7 +125,7 @@ test('a name picked, a dish given back, everybody’s bill out', { tag: '@main' 
     const before = await assignedTotal(guests.Ann);
     await dispute(guests.Ann, 'Gyoza');
     await expect(page.getByText('Ann says Gyoza isn’t theirs.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take Gyoza from Ann' }).click();
+    await page.getByRole('button', { name: 'Take it from Ann: Gyoza' }).click();
     await expect(assignedItem(guests.Ann, 'Gyoza')).toHaveCount(0);
     await expect.poll(() => assignedTotal(guests.Ann)).toBeLessThan(before);
     await expect(assignedItem(guests.Bob, 'Gyoza')).toContainText('$4.50');

@@ -76,7 +76,7 @@ test('a guest who keeps their link gives no phone, and from then on reads their 
   const final = inDollars(await totalOf(ann));
   await expect(tablet.getByText(final, { exact: true }).first()).toBeVisible();
   await expect(person(page, 'Ann')).toContainText(final);
-  await expect(person(page, 'Ann')).toContainText('Chose no text');
+  await expect(person(page, 'Ann')).toContainText('Gets no text');
 });
 
 test('of a bill assigned in advance one keeps one’s link, too', async ({ page, newPhone, signIn }) => {

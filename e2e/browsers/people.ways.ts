@@ -33,7 +33,7 @@ test('a host shares the sample receipt, and a guest chooses, submits, revises an
   });
 
   const link = await test.step('and shares it', async () => {
-    await host.see({ text: '3 on the receipt' });
+    await host.see({ text: 'The receipt says 3' });
     await host.tap('button', /^No tip/);
     await host.tap('button', 'Start Sharing');
     const address = await host.seeAddress(/\/share\/[\w-]+$/);

@@ -95,7 +95,7 @@ export const dashboard = area('dashboard', {
   emptyText: 'Your first finalized receipt starts your numbers.',
 
   totalSpend: 'Total Bill Spend',
-  assumedLoss: 'About {percent}% is often never paid back: {amount}.',
+  assumedLoss: 'On average, {percent}% is never paid back: {amount}.',
   milestoneLabel: 'Milestone',
   spendOf: '{amount} of your first {goal}',
   spendReached: 'Milestone reached: {goal}',

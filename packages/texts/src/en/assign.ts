@@ -58,9 +58,9 @@ export const preassign = area('preassign', {
   asked: '<name>{name}</name> says <item>{item}</item> isn’t theirs.',
   goneItem: 'An item',
   take: 'Take it from {name}',
-  takeLabel: 'Take {item} from {name}',
+  takeLabel: 'Take it from {name}: {item}',
   keep: 'Leave it with {name}',
-  keepLabel: '{item} stays with {name}',
+  keepLabel: 'Leave it with {name}: {item}',
   answerFailed: 'Failed to update assignment',
 });
 

@@ -75,7 +75,6 @@ export const breakdown = area('breakdown', {
 /** A bill that is split evenly: guests take a seat instead of selecting items. */
 export const even = area('even', {
   heading: 'Split evenly',
-  notIn: 'You’re not in this split.',
   each: '{amount:money} each, host tip included',
   seats: { one: '{count} of {seats} is in', other: '{count} of {seats} are in' },
   countMeIn: 'Count me in',
@@ -131,7 +130,7 @@ export const hostBill = area('hostBill', {
   withNames: 'With {names}',
   partySize: 'Party size',
   partyIncluded: 'Including you',
-  partyPrinted: '{count} on the receipt',
+  partyPrinted: 'The receipt says {count}',
   partyLess: 'Fewer people',
   partyMore: 'More people',
   items: { one: '{count} item', other: '{count} items' },
@@ -234,7 +233,7 @@ export const amountChanges = area('amountChanges', {
 export const shareChanges = area('shareChanges', {
   person: '{name} {before:money} → {after:money}',
   fewer_people: 'Fewer people share than before.',
-  host_tip: 'Those who came share the host tip, by what each had.',
+  host_tip: 'Everyone who came now shares the host tip.',
   host: 'You take what nobody claimed.',
   everyone: 'What nobody claimed is divided.',
   by_item: 'What nobody claimed is given out as you chose.',

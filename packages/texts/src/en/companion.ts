@@ -43,8 +43,8 @@ export const companionBill = area('companionBill', {
   together: 'All of you',
   weighed: '{units} of {total}: one grown-up counts 2, a kid 1',
   /** Unclaimed items, split by party size. */
-  leftInParts: '{units}/{by} of what was left',
-  unitsLeftInParts: '{units}/{by} of the {left} left',
+  leftInParts: 'Left over, {units} of {by} shares',
+  unitsLeftInParts: '{units} of {by} shares of the {left} left over',
 });
 
 export const paysFor = area('paysFor', {

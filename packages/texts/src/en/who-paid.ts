@@ -26,7 +26,7 @@ export const whoPaid = area('whoPaid', {
 export const pairRows = area('pairRows', {
   heading: 'Among guests',
   between: '{from} → {to}',
-  allPaid: 'All paid',
+  allPaid: 'Mark all paid',
   allMarked: 'Everyone has paid.',
 });
 

@@ -83,7 +83,7 @@ test('the printed number of guests fills an untouched party size: one tap is eno
   expect(size()).toHaveAccessibleDescription('Including you');
   again({ party: { size: 4, printed: 4 } });
   expect(size()).toHaveValue('4');
-  expect(size()).toHaveAccessibleDescription('4 on the receipt');
+  expect(size()).toHaveAccessibleDescription('The receipt says 4');
   await press('Let Guests Choose');
   expect(onChoose.mock.calls).toEqual([['guest_choice', 4]]);
 });
@@ -94,7 +94,7 @@ test('what the host has entered stays if the receipt shows something else', asyn
   await user.click(screen.getByRole('button', { name: 'More people' }));
   again({ party: { size: 0, printed: 5 } });
   expect(size()).toHaveValue('3');
-  expect(size()).toHaveAccessibleDescription('5 on the receipt');
+  expect(size()).toHaveAccessibleDescription('The receipt says 5');
   await press('Let Guests Choose');
   expect(onChoose.mock.calls).toEqual([['guest_choice', 3]]);
 });

@@ -80,7 +80,7 @@ test('a seat can be given up again, after a question', async () => {
   expect(calls).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'I’m not in' }));
   expect(await screen.findByRole('button', { name: 'Count me in' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'You’re not in this split.' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Split evenly' })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/leave_seat']);
 });
 

@@ -58,7 +58,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
         disabled={state.submitting}
         onTake={sit}
       />
-      <Sheet view={view} heading={text(view.me.guest_id === null ? even.heading : even.notIn)}>
+      <Sheet view={view} heading={text(even.heading)}>
         <p className="amount whitespace-normal font-semibold text-xl">
           {text(even.each, { amount: money(price) })}
         </p>

@@ -40,7 +40,7 @@ test('only what waits for an answer is asked, with who and what', async () => {
 test('taking an item away is shown at once, sent for that item alone, and reported once stored', async () => {
   const answer = later();
   const { user, calls } = await open(() => answer.answer);
-  await user.click(screen.getByRole('button', { name: 'Take wine from Ann' }));
+  await user.click(screen.getByRole('button', { name: 'Take it from Ann: wine' }));
   expect(questions()).toEqual(['Ann says bread isn’t theirs.']);
   expect(screen.queryByText('Assignment Removed')).toBeNull();
   answer.come({ status: 200, body: HOST_VIEW });
@@ -55,7 +55,7 @@ test('an item that stays is answered without a message that it went', async () =
     one.item_id === 'bread' ? { ...one, state: 'kept' as const } : one,
   );
   const { user, calls } = await open(() => ({ status: 200, body: { ...DISPUTED, version: 2, disputes } }));
-  await user.click(screen.getByRole('button', { name: 'bread stays with Ann' }));
+  await user.click(screen.getByRole('button', { name: 'Leave it with Ann: bread' }));
   await waitFor(() => expect(calls).not.toEqual([]));
   expect(questions()).toEqual(['Ann says wine isn’t theirs.']);
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
@@ -68,7 +68,7 @@ test('an answer that is not stored keeps the question and shows a message', asyn
   const { user } = await open(() =>
     refused(500, 'server.failed', 'Something went wrong', 'Please try again.'),
   );
-  await user.click(screen.getByRole('button', { name: 'Take wine from Ann' }));
+  await user.click(screen.getByRole('button', { name: 'Take it from Ann: wine' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update assignment'));
   expect(questions()).toHaveLength(2);
 });

@@ -34,7 +34,9 @@ export function CardRow({ view, onView, asksCard = true, correcting }: CardRowPr
   const onCard = asksCard && card === null ? () => setOpen('card') : undefined;
   return (
     <div className="-mb-3 grid grid-cols-1">
-      <RowButton onPress={() => setOpen('paid')}>{text(whoPaid.youPaid, { amount })}</RowButton>
+      <RowButton onPress={() => setOpen('paid')}>
+        {draft.contributions.length === 0 ? text(whoPaid.heading) : text(whoPaid.youPaid, { amount })}
+      </RowButton>
       <WhoPaid view={draft} />
       {card !== null && (
         <RowButton onPress={() => setOpen('card')}>{text(texts.cardCharged, { amount: card })}</RowButton>

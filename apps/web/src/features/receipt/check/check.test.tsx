@@ -341,7 +341,7 @@ test('a table of fourteen shows the first faces and how many more', async () => 
 });
 
 test.each([
-  [4, '4 on the receipt'],
+  [4, 'The receipt says 4'],
   [2, null],
   [null, null],
 ])('two named people and %s on the receipt', async (printed_guests, words) => {

@@ -89,7 +89,7 @@ test.each<[string, Partial<GuestView>]>([
   ['Text sent', { bill: 'sent' }],
   ['No number', { bill: 'no_phone', submitted: false, seat: 'free' }],
   ['No number', { bill: 'no_phone', submitted: false, seat: 'taken' }],
-  ['Chose no text', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
+  ['Gets no text', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
   [
     'Hasn’t agreed to texts',
     { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE },

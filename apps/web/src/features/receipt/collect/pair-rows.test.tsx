@@ -97,7 +97,7 @@ test('all is marked as paid at once, and one Undo takes it back', async () => {
   const payments = [toMax('a', 500, { confirmed: true }), toMax('h', 100, { id: 'new', confirmed: true })];
   const calls = answerCalls(() => ({ status: 200, body: { ...view, payments } }));
   const { user } = await open(view);
-  await user.click(screen.getByRole('button', { name: 'All paid' }));
+  await user.click(screen.getByRole('button', { name: 'Mark all paid' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const amount = view.transfers.reduce((all, one) => all + one.amount, 0);
   expect(calls).toMatchObject([

@@ -303,7 +303,7 @@ test.each<[string, Partial<GuestView>]>([
   ['Text', {}],
   ['Text with the new amount', { last_texted_amount: { amount: cents(1234), currency: USD } }],
   ['No change, no text', { last_texted_amount: { amount: cents(1950), currency: USD } }],
-  ['Chose no text', { sms_opt_in: false }],
+  ['Gets no text', { sms_opt_in: false }],
   ['No number', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'free' }],
   ['No number', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'taken' }],
   ['Hasn’t agreed to texts', { sms_opt_in: null, submitted: false }],

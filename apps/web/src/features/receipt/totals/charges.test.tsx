@@ -286,7 +286,7 @@ test('where the bill is locked nothing can be changed', async () => {
 test('the number of guests on the receipt is named beside the party size', async () => {
   await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 4, printed_guests: 4 } });
   expect(field('Party size')).toHaveValue('4');
-  expect(screen.getByText('4 on the receipt')).toBeVisible();
+  expect(screen.getByText('The receipt says 4')).toBeVisible();
 });
 
 test.each([[null], [1]])('a printed number of %s guests is not shown', async (printed_guests) => {
