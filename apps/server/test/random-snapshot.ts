@@ -143,6 +143,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
       completion_sms_sent: chance(),
       completion_email_sent: chance(),
       credit_consumed: chance(),
+      without_host_tip: chance(),
       image_path: one([null, 'hanna/photo.jpg'] as const),
       display_image_path: one([null, 'hanna/photo.webp'] as const),
       photo_look: one([null, { width: 600, height: 800, color: '#ffffff' }] as const),

@@ -94,6 +94,8 @@ export type ReceiptFields = {
   party_size: number;
   children: number;
   currency: Currency;
+  /** Set when it is created, by the operator's setting, and never changed. */
+  without_host_tip?: boolean;
   tax_amount: Cents;
   tip_amount: Cents;
   additional_charges: Cents;

@@ -27,6 +27,7 @@ export type DividedReceipt = {
     | 'evenly'
     | 'party_size'
     | 'currency'
+    | 'without_host_tip'
     | 'tax_amount'
     | 'tip_amount'
     | 'additional_charges'
@@ -68,6 +69,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     tax: receipt.tax_amount,
     tip: receipt.tip_amount,
     currency: receipt.currency,
+    withoutHostTip: receipt.without_host_tip ?? false,
     evenly: receipt.evenly,
     charges: view.charges.map(chargeOf),
     seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },

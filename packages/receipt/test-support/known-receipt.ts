@@ -65,6 +65,7 @@ export const knownReceipt = ({
     party_size: 4,
     children: 0,
     currency: { code: 'USD', digits: 2 },
+    without_host_tip: false,
     tax_amount: ZERO,
     tip_amount: ZERO,
     additional_charges: ZERO,

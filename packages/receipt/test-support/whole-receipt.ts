@@ -51,6 +51,7 @@ export const newReceipt = (): WholeReceipt => ({
     expected_names: [],
     host_phone_number: null,
     currency: { code: 'USD', digits: 2 },
+    without_host_tip: false,
     currency_source: null,
     card: null,
     tax_amount: ZERO,

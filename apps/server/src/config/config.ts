@@ -70,6 +70,8 @@ const ServerSettings = z
 
 const ProductSettings = z.object({
   FREE_CREDITS: count(0, 1),
+  /** Whether guests of new receipts pay the host tip of the specification. */
+  HOST_TIP: oneOf(['true', 'false', '1', '0']).transform((value) => value !== 'false' && value !== '0'),
   /** Bills and notices per day, texts and e-mails together. */
   MESSAGES_PER_DAY: count(1, 2000),
   /** Unverified numbers that a host's bills text in their first 24 hours. */

@@ -254,6 +254,7 @@ create table receipts (
   children integer not null default 0 check (children >= 0), -- of the party size
   admin_flow_type text check (admin_flow_type in ('guest_choice', 'preassign')),
   evenly boolean not null default false, -- the whole bill is divided by heads, whatever each person had
+  without_host_tip boolean not null default false, -- by the operator's setting when it was created
   -- For guest_choice: names that the host expects. They can be taken, and have no guest until then.
   expected_names text[] not null default '{}',
   -- The digits are stored beside the currency, so that no later table of currencies alters amounts.

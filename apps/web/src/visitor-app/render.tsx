@@ -25,7 +25,7 @@ function Page({ page, app, unknown }: VisitorPageData) {
     case 'auth':
       return <AuthPage unknown={unknown} />;
     case 'start':
-      return <StartPage />;
+      return <StartPage {...app} />;
     case 'terms':
       return <TermsPage {...app} />;
     case 'privacy':

@@ -129,6 +129,8 @@ const AppInfo = z.object({
   demo: z.boolean(),
   /** Whether this installation can send texts; if not, people sign in by e-mail. */
   texts: z.boolean(),
+  /** Whether guests of new receipts pay a host tip. */
+  host_tip: z.boolean(),
   /** Who may have a new account: everyone, the addresses that the operator has named, or no one. */
   registration: z.enum(['open', 'invited', 'closed']),
   /** For the imprint; `contact` is an e-mail address or an https address. */

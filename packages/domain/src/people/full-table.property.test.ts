@@ -98,7 +98,7 @@ describe('the host tip of every bill', () => {
           const paying = new Set(guests.map((one) => one.personId));
           const heads = headCount(bill.people.filter(({ id }) => paying.has(id)));
           const dishes = sum(guests.map((one) => one.subtotal));
-          same(split.hostTipPool, guests.length ? hostTipOf(split.receiptTotal, bill.currency) : 0);
+          same(split.hostTipPool, guests.length ? hostTipOf(split.receiptTotal, bill) : 0);
           same(split.unclaimed.hostTip, 0);
           for (const one of split.people) if (!guests.includes(one)) same(one.hostTip, 0);
           const parts = [

@@ -62,6 +62,8 @@ export type Proof = {
   emptySeats: number;
   receiptTotal: Cents;
   currency: Currency;
+  /** See `Tipped`. */
+  withoutHostTip: boolean;
   sums: {
     items: Equation;
     subtotals: Equation;
@@ -94,6 +96,7 @@ export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = 
     emptySeats: split.emptySeats.count,
     receiptTotal: split.receiptTotal,
     currency: bill.currency,
+    withoutHostTip: bill.withoutHostTip ?? false,
     sums: sumsOf(bill, split, parties),
     strays: entries.size,
   };

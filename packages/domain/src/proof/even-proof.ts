@@ -26,6 +26,8 @@ export type EvenProof = {
   parties: PartyProof[];
   sums: Proof['sums'];
   currency: Currency;
+  /** See `Tipped`. */
+  withoutHostTip: boolean;
 };
 
 /** Proves an evenly split bill. @param bill a final one as it was divided: with open seats if the host pays for free ones */
@@ -85,13 +87,14 @@ export function proveEvenly(bill: Bill, split: Split): EvenProof {
     parties,
     sums: sumsOf(bill, { ...split, hostTipPool: tipPaid }, parties),
     currency: bill.currency,
+    withoutHostTip: bill.withoutHostTip ?? false,
   };
 }
 
 /** Whether everything in the proof closes; only then may a bill be shown as proven. */
 export function evenProofCloses(proof: EvenProof): boolean {
-  const { total, hostTip, tipPaid, free, parties, sums, currency } = proof;
-  const pool = hostTip.whole > 0 ? hostTipOf(total.amount, currency) : ZERO;
+  const { total, hostTip, tipPaid, free, parties, sums, currency, withoutHostTip } = proof;
+  const pool = hostTip.whole > 0 ? hostTipOf(total.amount, { currency, withoutHostTip }) : ZERO;
   const byOthers = hostTip.parts.filter(({ rest }) => !rest);
   return (
     totalCloses(total, free) &&

@@ -46,7 +46,7 @@ export function proveHostTip(bill: Bill, split: Split): HostTipProof {
     );
     return { ...line, ...BY_SUBTOTALS, per: guests || 1, earlier: [], ofWhole: null };
   }
-  const whole = guests > 0 ? hostTipOf(split.receiptTotal, bill.currency) : ZERO;
+  const whole = guests > 0 ? hostTipOf(split.receiptTotal, bill) : ZERO;
   const earlier = parties.flatMap((party, column): EarlierTip[] => {
     const amount = tipOf(column);
     const paid = amounts[column]?.hostTip ?? ZERO;

@@ -99,11 +99,11 @@ function spreadCloses(line: SpreadProof): boolean {
  * No host tip unless a guest has a dish (spec section 9); unclaimed dishes do not count. On a corrected bill earlier host tips
  * stay, unless they no longer fit; the others pay what is left of the whole, or less (decision 0211).
  */
-function followsHostTipRule({ hostTip, receiptTotal, currency }: Proof): boolean {
+function followsHostTipRule({ hostTip, receiptTotal, currency, withoutHostTip }: Proof): boolean {
   const { amount, basis, parts, earlier, ofWhole } = hostTip;
   const guests = ofWhole?.parts ?? parts;
   const anyGuest = guests.some((one) => one.party.kind === 'person' && one.share > 0);
-  const whole = anyGuest ? hostTipOf(receiptTotal, currency) : 0;
+  const whole = anyGuest ? hostTipOf(receiptTotal, { currency, withoutHostTip }) : 0;
   if (ofWhole === null) return amount === whole;
   if (ofWhole.amount !== whole || !lineCloses(ofWhole) || !goesByRemainder(ofWhole)) return false;
   const kept = sum(earlier.map((one) => one.amount));

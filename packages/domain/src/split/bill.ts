@@ -59,6 +59,8 @@ export type Bill = {
   /** Divided by heads, whatever is selected: see `splitEvenly`. */
   evenly?: boolean;
   currency: Currency;
+  /** See `Tipped`. */
+  withoutHostTip?: boolean;
   /** Of the final bill that this one corrects, whose host tips may stay (decision 0211). */
   earlierTotals?: readonly EarlierTotal[];
 };

@@ -18,8 +18,11 @@ export const hostTipRule = ({ code }: Currency): HostTipRule =>
 
 export const HOST_TIP = hostTipRule(USD);
 
+/** `withoutHostTip`: the operator had switched host tips off when the receipt was created. */
+export type Tipped = { currency: Currency; withoutHostTip?: boolean };
+
 /** The host tip of a whole bill, in minor units. splitting.ts decides whether it applies. @param receiptTotal without it */
-export function hostTipOf(receiptTotal: Cents, currency: Currency): Cents {
-  if (receiptTotal <= 0) return ZERO;
+export function hostTipOf(receiptTotal: Cents, { currency, withoutHostTip = false }: Tipped): Cents {
+  if (receiptTotal <= 0 || withoutHostTip) return ZERO;
   return cents(Math.max(hostTipRule(currency).least, Math.floor((receiptTotal * PERCENT + 50) / 100)));
 }

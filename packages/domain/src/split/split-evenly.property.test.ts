@@ -118,7 +118,7 @@ describe('every bill that is split evenly', () => {
         const guests = sitting.filter((one) => !one.isHost);
         const whole = weights(sitting) + 2 * free(even);
         const ofGuests = weights(guests) + 2 * free(even);
-        same(split.hostTipPool, ofGuests > 0 ? hostTipOf(split.receiptTotal, even.currency) : 0);
+        same(split.hostTipPool, ofGuests > 0 ? hostTipOf(split.receiptTotal, even) : 0);
         same(split.emptySeats.count, free(even));
         const byWeight = new Map<number, unknown>();
         for (const one of split.people) {

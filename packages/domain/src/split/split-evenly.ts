@@ -73,10 +73,10 @@ type PartOfAll = readonly Cents[];
 const inOrder = ({ charges }: Bill) => [...charges].sort((a, b) => compareIds(a.id, b.id));
 
 function wholeOf(bill: Bill, { guests }: EvenTable): PartOfAll {
-  const { items, tax, tip, currency } = bill;
+  const { items, tax, tip } = bill;
   const charges = inOrder(bill).map(({ amount }) => amount);
   const total = add(...items.map(({ price }) => price), tax, tip, ...charges);
-  return [total, guests > 0 ? hostTipOf(total, currency) : ZERO, tax, tip, ...charges];
+  return [total, guests > 0 ? hostTipOf(total, bill) : ZERO, tax, tip, ...charges];
 }
 
 function partAt(

@@ -106,7 +106,7 @@ export function divide(bill: Bill, choice?: UnclaimedChoice, correct?: CorrectTi
     },
     choice,
   );
-  const whole = hostTipOf(receiptTotal, bill.currency);
+  const whole = hostTipOf(receiptTotal, bill);
   const corrected = correct?.(bill, table, { charges, ...spread }, whole) ?? null;
   const hostTip = corrected?.hostTip ?? shareHostTip(whole, table, subtotals, expected);
   const amounts = { ...spread, hostTip };

@@ -50,6 +50,7 @@ export const appInfo = ({ settings, vision, identityProviders, captcha, payments
   version: VERSION,
   demo: settings.demo,
   texts: settings.texts,
+  host_tip: settings.HOST_TIP,
   registration: settings.REGISTRATION,
   operator: settings.operator,
   vision: vision.kind,

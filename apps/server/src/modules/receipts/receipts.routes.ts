@@ -58,6 +58,7 @@ async function createReceipt(trx: Trx, context: SessionContext, input: Received<
       payer_name: name,
       host_phone_number: hostPhone,
       payer_email: payer_email ?? (await provedAddressesOf(trx, context.user.id)).email,
+      without_host_tip: !context.services.settings.HOST_TIP,
       share_token: randomToken(16),
       bill_day: dayAt(time_zone ?? 'UTC', new Date()),
     })

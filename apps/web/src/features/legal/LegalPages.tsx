@@ -78,7 +78,12 @@ function Section({ title, lines, strong, children }: SectionProps) {
 const dollars = moneyIn(USD);
 
 /** The terms: who may use the product, credits and the host tip, and which texts are sent. */
-export function TermsPage({ credits, texts, operator }: Pick<AppInfo, 'credits' | 'texts'> & Operator) {
+export function TermsPage({
+  credits,
+  texts,
+  host_tip,
+  operator,
+}: Pick<AppInfo, 'credits' | 'texts' | 'host_tip'> & Operator) {
   return (
     <LegalPage title={text(terms.heading)} operator={operator}>
       <Section title={text(terms.whatHeading)} lines={[text(terms.what, { product: PRODUCT_NAME })]} />
@@ -94,10 +99,12 @@ export function TermsPage({ credits, texts, operator }: Pick<AppInfo, 'credits' 
         ]}
         strong={credits === null && text(terms.creditsOff)}
       />
-      <Section
-        title={text(terms.hostTipHeading)}
-        lines={[text(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })]}
-      />
+      {host_tip && (
+        <Section
+          title={text(terms.hostTipHeading)}
+          lines={[text(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })]}
+        />
+      )}
       <Section
         title={text(terms.messagesHeading)}
         lines={[text(terms.messages)]}

@@ -12,9 +12,9 @@ import { InCurrency, LeaderLine, Money } from '../../components/bill/Money.tsx';
 import { CheckRow } from '../../components/fields/CheckRow.tsx';
 
 /** A bill to try: the visitor taps what they had, and everyone's share follows to the cent. */
-export function SampleBill() {
+export function SampleBill({ withoutHostTip = false }: { withoutHostTip?: boolean }) {
   const [taken, setTaken] = useState(AT_FIRST);
-  const split = splitSample(taken);
+  const split = splitSample(taken, withoutHostTip);
   const totals = new Map(split.people.map(({ personId, total }) => [personId, total]));
   const nobodys = add(split.unclaimed.total, split.emptySeats.total);
   return (
@@ -42,7 +42,7 @@ export function SampleBill() {
             </ul>
             <LineItemRow name={text(breakdown.tax)} cents={TAX} />
             <LineItemRow name={text(breakdown.tip)} cents={TIP} />
-            <LineItemRow name={text(breakdown.hostTip)} cents={split.hostTipPool} roll />
+            {!withoutHostTip && <LineItemRow name={text(breakdown.hostTip)} cents={split.hostTipPool} roll />}
             <TearLine />
             <ul
               aria-label={text(start.sampleTotalsLabel)}
@@ -153,7 +153,7 @@ export function withVisitor(taken: SampleSelections, itemId: string, has: boolea
 }
 
 /** Divides the sample by the product's own rules. */
-export function splitSample(taken: SampleSelections): Split {
+export function splitSample(taken: SampleSelections, withoutHostTip = false): Split {
   return splitBill({
     items: ITEMS.map(({ id, price }) => ({ id, price, mode: 'guest_choice', totalQuantity: 1 })),
     people: PEOPLE.map(({ id }) => ({
@@ -170,6 +170,7 @@ export function splitSample(taken: SampleSelections): Split {
     tip: TIP,
     charges: [],
     currency: USD,
+    withoutHostTip,
     seats: { kind: 'open', partySize: PEOPLE.length },
   });
 }

@@ -1,3 +1,4 @@
+import type { AppInfo } from '@fairtab/contract/account/account';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents, formatDollars } from '@fairtab/domain/money/money';
@@ -16,7 +17,7 @@ import { SampleBill } from './SampleBill.tsx';
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
 /** The first page for visitors (specification, section 2, "Landing page"): a bill to try, the way to sign in, and messages stored by the previous page. */
-export function StartPage() {
+export function StartPage({ host_tip: hasHostTip }: Pick<AppInfo, 'host_tip'>) {
   return (
     <>
       <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
@@ -35,11 +36,11 @@ export function StartPage() {
               <p className="max-w-md text-ink-soft text-lg sm:text-xl">{text(start.explanation)}</p>
               <ToFirstReceipt>{text(start.tryNow, { product: PRODUCT_NAME })}</ToFirstReceipt>
             </div>
-            <SampleBill />
+            <SampleBill withoutHostTip={!hasHostTip} />
           </section>
           <HowItWorks />
           <WhyChoose />
-          <HostTipCalculator />
+          {hasHostTip && <HostTipCalculator />}
           <section className="grid justify-items-center">
             <ToFirstReceipt>{text(start.startNow)}</ToFirstReceipt>
           </section>
@@ -127,7 +128,7 @@ export function HostTipCalculator() {
   const id = useId();
   const [whole, setWhole] = useState(SLIDER.atFirst);
   const bill = cents(whole * 100);
-  const tip = hostTipOf(bill, USD);
+  const tip = hostTipOf(bill, { currency: USD });
   return (
     <section
       aria-labelledby="host-tip"

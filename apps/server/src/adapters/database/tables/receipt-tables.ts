@@ -47,6 +47,7 @@ export const RECEIPT_COLUMNS = {
   admin_flow_type: column<FlowType | null>('text'),
   /** For guest_choice: the whole bill is split by party size. */
   evenly: column<boolean>('boolean'),
+  without_host_tip: column<boolean>('boolean'),
   party_size: column<number>('int'),
   children: column<number>('int'),
   expected_names: column<string[]>('text[]'),

@@ -98,9 +98,11 @@ function ItemProof({ view, me }: ShownProps) {
             <ChargesSection view={view} proof={proof} reader={reader} />
           </Part>
         )}
-        <Part title={text(breakdown.hostTip)}>
-          <HostTipSection view={view} proof={proof} reader={reader} />
-        </Part>
+        {!proof.withoutHostTip && (
+          <Part title={text(breakdown.hostTip)}>
+            <HostTipSection view={view} proof={proof} reader={reader} />
+          </Part>
+        )}
       </Proved>
       {/* For reference: each section above states its own rule. */}
       <Fold summary={<h3 className="text-[1.375rem]">{text(texts.rulesHeading)}</h3>}>
@@ -108,6 +110,7 @@ function ItemProof({ view, me }: ShownProps) {
           isFinal={view.final_split !== null}
           emptySeats={proof.emptySeats > 0}
           isCorrected={proof.hostTip.ofWhole !== null}
+          withoutHostTip={proof.withoutHostTip}
         />
       </Fold>
     </>
@@ -258,10 +261,15 @@ function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   );
 }
 
-type RulesProps = { isFinal: boolean; emptySeats: boolean; isCorrected?: boolean };
+type RulesProps = {
+  isFinal: boolean;
+  emptySeats: boolean;
+  isCorrected?: boolean;
+  withoutHostTip?: boolean;
+};
 
 /** The rules for dividing a bill, one sentence each. */
-export function Rules({ isFinal, emptySeats, isCorrected = false }: RulesProps) {
+export function Rules({ isFinal, emptySeats, isCorrected = false, withoutHostTip = false }: RulesProps) {
   const money = useMoney();
   const { percent, least, below } = hostTipRule(useCurrency());
   const each = money(cents(1));
@@ -270,14 +278,16 @@ export function Rules({ isFinal, emptySeats, isCorrected = false }: RulesProps) 
       <Rule name={breakdown.dishes} text={text(proof.dishesRule, { each })} />
       <Rule name={proof.spreadRuleName} text={text(proof.spreadRule)} />
       <Rule name={proof.oddCentsRuleName} text={text(proof.oddCentsRule, { each })} />
-      <Rule
-        name={breakdown.hostTip}
-        text={
-          least === 0
-            ? text(proof.hostTipPercent, { percent })
-            : text(proof.hostTipRule, { percent, least: money(least), below: wholeWords(money(below)) })
-        }
-      />
+      {!withoutHostTip && (
+        <Rule
+          name={breakdown.hostTip}
+          text={
+            least === 0
+              ? text(proof.hostTipPercent, { percent })
+              : text(proof.hostTipRule, { percent, least: money(least), below: wholeWords(money(below)) })
+          }
+        />
+      )}
       {isCorrected && <Rule name={earlierTips.ruleName} text={text(earlierTips.rule)} />}
       {isFinal ? (
         <Rule name={proof.finalRuleName} text={text(proof.finalRule)} />

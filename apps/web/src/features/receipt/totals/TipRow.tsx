@@ -195,7 +195,10 @@ function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): S
   const money = moneyIn(receipt.currency);
   return tips.map((tip) => {
     const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
-    const whole = add(total, hostTipOf(total, receipt.currency));
+    const whole = add(
+      total,
+      hostTipOf(total, { currency: receipt.currency, withoutHostTip: receipt.without_host_tip }),
+    );
     const each = money(grownUpPart(whole, { people, children }));
     const sentence = text(children > 0 ? words.eachGrownUp : words.each, { each });
     return { sentence, known: people > 1 };
