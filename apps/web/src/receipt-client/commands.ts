@@ -21,7 +21,7 @@ export type Tap =
   | { kind: 'opted_out'; optedOut: boolean };
 
 /** A change that is saved without pressing a button. */
-export type GuestChange = Tap | { kind: 'name'; value: string } | { kind: 'phone'; value: string };
+export type GuestChange = Tap | { kind: 'name'; value: string };
 
 /** A change by a guest who selects items; a newer one of the same lane replaces it. */
 export type GuestCommand = GuestChange & { by: 'guest'; lane: string };
@@ -87,11 +87,7 @@ export function guestRequestOf(change: GuestChange): ReceiptRequest {
     return { call: 'PUT /rest/v1/guest_selections/{item_id}', input };
   }
   const body =
-    change.kind === 'opted_out'
-      ? { opted_out_of_split: change.optedOut }
-      : change.kind === 'name'
-        ? { guest_name: change.value }
-        : { guest_phone_number: change.value };
+    change.kind === 'opted_out' ? { opted_out_of_split: change.optedOut } : { guest_name: change.value };
   return { call: 'PATCH /rest/v1/receipt_guests/me', input: { body } };
 }
 

@@ -70,6 +70,7 @@ export const create = area('create', {
   statusFinishing: 'AI is finishing up...',
   statusChoose: 'Choose your flow to continue...',
   statusRead: 'Your receipt is ready.',
+  statusUnread: 'The photo could not be read. You’ll type the items.',
   statusOpening: 'Opening your receipt…',
 
   scannedTitle: 'Receipt Scanned Successfully!',

@@ -93,7 +93,6 @@ type FlowPictureProps = {
 
 /** The photo above the flow question, or the choice of another after a failed reading. */
 export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
-  const isUnread = scan.view !== null && mayChangePhoto(scan.view.receipt);
   return (
     <div className="grid gap-2">
       <div className="grid *:col-start-1 *:row-start-1">
@@ -102,7 +101,7 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
           fit="wide"
           className="min-h-16 [@media(min-height:44rem)]:min-h-[clamp(8rem,20dvh,12rem)]"
         />
-        {isUnread && (
+        {isUnread(scan) && (
           <div className="relative m-2 flex self-end flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
             <p className="font-semibold text-detail text-warning">{text(scanTexts.unread)}</p>
             <Button variant="secondary" size="small" onClick={onAnother}>
@@ -116,10 +115,13 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
   );
 }
 
+const isUnread = ({ view }: Pick<Scan, 'view'>): boolean => view !== null && mayChangePhoto(view.receipt);
+
 /** The current stage in words (specification, section 4, "Creation flow"). @param asked the host's open question, if any */
-export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: 'flow' | 'names' | null): string {
+export function statusOf(scan: Pick<Scan, 'stage' | 'view'>, asked: 'flow' | 'names' | null): string {
+  const { stage } = scan;
   if (stage >= STAGES.length) {
-    if (asked === 'names') return text(create.statusRead);
+    if (asked === 'names') return text(isUnread(scan) ? create.statusUnread : create.statusRead);
     return text(asked === null ? create.statusOpening : create.statusChoose);
   }
   if (asked !== 'flow') return text(create.statusFinishing);
@@ -129,6 +131,11 @@ export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: 'flow' | 'names'
 
 /** How long the reading takes; nothing once it is done. */
 const noteOf = ({ stage }: Scan): string | null => (stage < STAGES.length ? text(create.readingTime) : null);
+
+function headingOf(scan: Scan) {
+  if (scan.stage < STAGES.length) return create.readingHeading;
+  return isUnread(scan) ? create.statusUnread : create.readHeading;
+}
 
 type ProcessingCardProps = FlowPictureProps & {
   chosen: boolean;
@@ -142,9 +149,7 @@ type ProcessingCardProps = FlowPictureProps & {
 export function ProcessingCard({ scan, photo, chosen, covered, onAsk, onAnother }: ProcessingCardProps) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
-      <h2 className="text-center text-2xl">
-        {text(scan.stage < STAGES.length ? create.readingHeading : create.readHeading)}
-      </h2>
+      <h2 className="text-center text-2xl">{text(headingOf(scan))}</h2>
       <ReadingPhoto photo={photo} fit="whole" className="h-[clamp(12rem,48dvh,34rem)]" />
       <div className="grid gap-2">
         <ProgressBar scan={scan} />

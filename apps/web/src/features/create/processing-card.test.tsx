@@ -81,7 +81,16 @@ test.each([
   [1, null, 'AI is finishing up...'],
   [4, null, 'Opening your receipt…'],
 ] as const)('stage %i while %s is asked says %s', (number, asked, words) => {
-  expect(statusOf({ stage: number }, asked)).toBe(words);
+  expect(statusOf({ stage: number, view: null }, asked)).toBe(words);
+});
+
+test('a photo that could not be read is no receipt that is ready', () => {
+  const unread = scan({ stage: 4, view: UNREAD_VIEW });
+  expect(statusOf(unread, 'names')).toBe('The photo could not be read. You’ll type the items.');
+  renderCard(unread);
+  expect(screen.getByRole('heading')).toHaveTextContent(
+    'The photo could not be read. You’ll type the items.',
+  );
 });
 
 test('until the flow is chosen, the card asks for it again, or takes another photo', async () => {

@@ -24,14 +24,9 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
       tone: 'warning',
     };
   }
-  const isAnswered =
-    state === 'done' || state === 'failed' || (outcome !== 'error' && outcome?.success === false);
-  if (!isAnswered && outcome !== 'error') return null;
-  return {
-    title: text(isAnswered ? scanTexts.manualTitle : create.noticeTitle),
-    text: text(isAnswered ? scanTexts.manualText : create.unansweredText),
-    tone: 'warning',
-  };
+  // What was answered, but could not be read, is a notice of the receipt's page.
+  if (outcome !== 'error' || state === 'done' || state === 'failed') return null;
+  return { title: text(create.noticeTitle), text: text(create.unansweredText), tone: 'warning' };
 }
 
 /** A success only if the total was found, nothing was paid before, and the reading raised no doubts. */

@@ -57,7 +57,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const onClose = () => setSheet(null);
   function takeName(taken: string) {
     bill.enter({ name: taken });
-    bill.leave('name');
+    bill.leaveName();
     rememberName(taken);
   }
   return (

@@ -59,11 +59,9 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     setWrong((before) => (before && before.field in entered ? null : before));
     bill.enter(entered);
   }
-  /** Half-typed phones are not saved. */
   function leavePhone() {
     const error = phoneTypingError(draft.phone);
     if (error) setWrong({ field: 'phone', text: error.text });
-    else bill.leave('phone');
   }
   function onEnter({ key }: KeyboardEvent, next: () => void) {
     if (key === 'Enter') next();
@@ -83,13 +81,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }, [bill, asksNothing]);
 
   // A removed field fires no blur: save what was typed.
-  useEffect(
-    () => () => {
-      bill.leave('name');
-      if (!phoneTypingError(bill.get().draft.phone)) bill.leave('phone');
-    },
-    [bill],
-  );
+  useEffect(() => () => bill.leaveName(), [bill]);
 
   const online = useOnline();
   useEffect(() => {
@@ -165,7 +157,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
               maxLength={160}
               value={draft.name}
               onChange={(typed) => enter({ name: typed })}
-              onBlur={() => bill.leave('name')}
+              onBlur={() => bill.leaveName()}
               onKeyDown={(event) => onEnter(event, () => focusField(fields.current, 'phone'))}
               error={errorAt('name') ?? fieldErrors.name?.text}
             />

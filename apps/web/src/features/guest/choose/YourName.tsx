@@ -47,7 +47,7 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
 
   function leave() {
     setFocused(false);
-    bill.leave('name');
+    bill.leaveName();
     rememberName(draft.name);
     setEditing(draft.name.trim() === '');
   }

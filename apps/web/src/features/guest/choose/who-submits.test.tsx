@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { later, refused } from '../../../test-support/answer-calls.ts';
 import { bar, dish, fresh, has, openChoosing, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { readDraft } from '../state/draft.ts';
 
 beforeEach(fresh);
 
@@ -54,6 +55,18 @@ test('the sheet shows their amount, including guests they pay for', async () => 
   expect(screen.getByRole('button', { name: /^You Pay/ })).toHaveTextContent('$28.93');
   await user.click(bar());
   expect(sheet().getByText('You Pay').parentElement).toHaveTextContent('$28.93');
+});
+
+test('a phone that was typed but not submitted stays on the device', async () => {
+  const { user, calls, bill } = await openChoosing(withSelections([has('a', 'soup')]));
+  await typePhone(user);
+  await user.tab();
+  const dialog = screen.getByRole('dialog', { name: 'Your Information' });
+  fireEvent(dialog, createEvent('cancel', dialog, { bubbles: false, cancelable: true }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await bill.settle();
+  expect(JSON.stringify(calls)).not.toContain('2125550111');
+  expect(readDraft(bill.storage).phone).toBe('2125550111');
 });
 
 describe('the line above the dishes', () => {
@@ -169,7 +182,7 @@ describe('Submit', () => {
     expect(consent()).toBeInvalid();
     expect(sheet().getByText('Please agree to receive a text message to proceed.')).toBeVisible();
     await waitFor(() => expect(consent()).toHaveFocus());
-    expect(submissions(calls)).toEqual([]);
+    expect(JSON.stringify(calls)).not.toContain('2125550111');
     await user.click(without() ?? expect.unreachable());
     await waitFor(() => expect(submissions(calls)).toHaveLength(1));
     expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
@@ -188,15 +201,18 @@ describe('Submit', () => {
 
   test('a number that gets no texts says why, and does not keep them from submitting', async () => {
     const why = 'We can’t text numbers from this country.';
-    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), ({ path, method }) =>
-      method === 'PATCH' ? refused(400, 'phone.country', why, why) : submitted({ path, method }),
+    const answers = [refused(400, 'phone.country', why, why)];
+    const { user, calls } = await openChoosing(
+      withSelections([has('a', 'soup')]),
+      (call) => answers.shift() ?? submitted(call),
     );
     await typePhone(user, '+49 151 23456789');
-    await user.tab();
+    await user.click(consent());
+    await user.click(submitButton());
     await waitFor(() => expect(phoneField()).toHaveAccessibleDescription(why));
     expect(noConsent()).toBeNull();
     await user.click(submitButton());
-    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    await waitFor(() => expect(submissions(calls)).toHaveLength(2));
     expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
   });
 

@@ -174,15 +174,13 @@ export class GuestIdentity {
     this.#contact = filledContact(this.#contact, me);
   }
 
-  /** A field has lost focus. Returns its value if it must be saved, else null. */
-  leave(field: 'name' | 'phone', view: ReceiptView | null): string | null {
-    const value = this.#contact[field].trim();
-    const saved = view && meOf(view);
-    const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
+  /** The name's field has lost focus. Returns the name if it must be saved, else null. A phone is sent with the submission only. */
+  leaveName(view: ReceiptView | null): string | null {
+    const name = this.#contact.name.trim();
     // A removed guest comes back by a tap, not by leaving a prefilled field.
-    if (this.#removed || value === '' || value === known || !view?.can.submit) return null;
+    if (this.#removed || name === '' || !view?.can.submit || name === meOf(view)?.guest_name) return null;
     // WhoIsWho asks about a name that another guest has.
-    return field === 'name' && namesakesIn(view, view.me.guest_id, value).length > 0 ? null : value;
+    return namesakesIn(view, view.me.guest_id, name).length > 0 ? null : name;
   }
 
   /** Shows a refusal at its field. Returns whether there is one. */

@@ -52,7 +52,7 @@ test('a name is saved, and is no selection', async () => {
   const { bill, sent, show } = open(EMPTY, {});
   show();
   bill.enter({ name: 'Anna' });
-  bill.leave('name');
+  bill.leaveName();
   await bill.settle();
   expect(sent).toEqual([['PATCH', 'me', { guest_name: 'Anna' }]]);
   expect(bill.get().save).toBe('idle');

@@ -114,7 +114,7 @@ test('a name alone is no selection that is saved; a tap is', async () => {
   another.accept(nothing);
   const live = (phase: string) => vi.waitUntil(() => another.get().save === phase);
   another.enter({ name: 'Ann-Marie' });
-  another.leave('name');
+  another.leaveName();
   await live('saving');
   await vi.waitUntil(() => another.get().save !== 'saving');
   expect(another.get().save).toBe('idle');

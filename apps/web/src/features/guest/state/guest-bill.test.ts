@@ -318,7 +318,7 @@ test('a guest the host has removed is notified; nothing that waited brings them 
   for (const page of [bill, afterReload]) {
     await vi.waitUntil(() => page.get().view?.me.guest_id === null);
     expect(page.get()).toMatchObject({ removed: true, draft: { name: 'Ann', units: {}, conflicts: [] } });
-    page.leave('name');
+    page.leaveName();
   }
   expect(
     server.seen.filter(({ method, request }) => method === 'PUT' && !request.headers['x-guest-id']),

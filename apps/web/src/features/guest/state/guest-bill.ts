@@ -65,7 +65,7 @@ export class GuestBill extends Store<GuestBillState> {
   readonly #withTaps: ReturnType<typeof memoizedTaps>;
   #submitting = false;
   #photo = false;
-  /** Whether a selection was saved; a name or phone alone does not count. */
+  /** Whether a selection was saved; a name alone does not count. */
   #saved = false;
   /** Counts refused and dropped changes. */
   #refusals = 0;
@@ -183,18 +183,16 @@ export class GuestBill extends Store<GuestBillState> {
     });
   }
 
-  /** Takes input: stored on the device at once, sent by leave() and submit(). */
+  /** Takes input: stored on the device at once. The name is sent by leaveName(), all of it by submit(). */
   enter(entered: Partial<Contact>): void {
     this.client.update(() => this.#identity.enter(entered));
   }
 
-  /** A field has lost focus: saves its value. */
-  leave(...fields: ('name' | 'phone')[]): void {
+  /** The name's field has lost focus: saves it. */
+  leaveName(): void {
     this.client.update(() => {
-      for (const field of fields) {
-        const value = this.#identity.leave(field, this.#view);
-        if (value !== null) this.#put({ kind: field, value });
-      }
+      const value = this.#identity.leaveName(this.#view);
+      if (value !== null) this.#put({ kind: 'name', value });
     });
   }
 
@@ -272,17 +270,17 @@ export class GuestBill extends Store<GuestBillState> {
     if (before && !isKnown(before) && isKnown(view)) this.client.reconnect();
   }
 
-  /** First view: fills empty fields and sends the stored draft. */
+  /** First view: fills empty fields and sends the stored name. */
   #open(view: ReceiptView): void {
     this.client.resume();
     this.#isOpen = true;
     const me = meOf(view);
     this.#saved = view.selections.some((selection) => selection.guest_id === view.me.guest_id);
     this.#identity.fill(me);
-    if (me && view.can.submit) this.leave('name', 'phone');
+    if (me && view.can.submit) this.leaveName();
   }
 
-  /** What to send of an earlier visit: taps, or conflicts if it is too late. Field values are sent from the stored draft. */
+  /** What to send of an earlier visit: taps, or conflicts if it is too late. The name is sent from the stored draft. */
   #resumed(command: GuestCommand, view: ReceiptView): GuestCommand | null {
     if (this.#identity.removed) return null;
     if (!isTap(command)) return this.#isOpen ? command : null;
@@ -305,7 +303,7 @@ export class GuestBill extends Store<GuestBillState> {
   /** A removed guest tapped again: a new guest, with the name and phone still in the fields. */
   #rejoined(): void {
     this.#identity.setRemoved(false);
-    this.leave('name', 'phone');
+    this.leaveName();
   }
 
   get #pending(): GuestChange[] {

@@ -67,7 +67,7 @@ function Question({ bill, view, others, onClose }: AreYouProps & { onClose: () =
           name={name}
           onName={(full) => {
             bill.enter({ name: full });
-            bill.leave('name');
+            bill.leaveName();
             rememberName(full);
             onClose();
           }}
