@@ -2,7 +2,7 @@ import type { AccountProblem, HandleProblem } from '@fairtab/domain/input/checke
 import { area, type ProblemTexts } from '../area.ts';
 
 export const account = area('account', {
-  payHeading: 'How guests pay you',
+  payHeading: 'Guests pay you',
   payBy: '{method} {handle}',
   /** Below the first method. */
   alsoBy: 'also {methods}',

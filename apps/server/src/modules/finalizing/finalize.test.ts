@@ -150,7 +150,7 @@ describeOnOneEngine('finalizing', (engine) => {
     const refused = await refusal(finalize(bill.id));
     expect(refused).toMatchObject({ code: 'receipt.shares_changed', title: 'Some amounts change' });
     expect(refused.message).toMatch(
-      /Hanna \$10\.00 → \$20\.00.*\. Fewer people share than before\. Those who came share the host tip, by what each had\. Please/,
+      /Hanna \$10\.00 → \$20\.00.*\. Fewer people share than before\. Everyone who came now shares the host tip\. Please/,
     );
     expect(refused.message).not.toContain('nobody claimed');
     const changes = refused.details.changes;

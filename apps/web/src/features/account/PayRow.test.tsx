@@ -27,7 +27,7 @@ function open(handle: string | null, others: PayTo[] = [], currency: Currency = 
   return { user, arrive: (newer: string | null) => rerender(page(newer)) };
 }
 
-const row = () => screen.getByRole('button', { name: /^How guests pay you/ });
+const row = () => screen.getByRole('button', { name: /^Guests pay you/ });
 const field = () => screen.getByLabelText('Venmo name');
 /** Opens the row, and waits for what it loads on demand. */
 async function openForm(user: ReturnType<typeof userEvent.setup>) {

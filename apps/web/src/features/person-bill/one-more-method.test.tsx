@@ -49,7 +49,7 @@ test('a new method can be set, is shown to guests, and opens by its button and a
   expect(savePaymentMethod.params.parse({ method: 'wero' })).toEqual({ method: 'wero' });
   const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: [] } }));
   const row = render(<PayRow methods={[]} currency={USD} />);
-  await userEvent.click(screen.getByRole('button', { name: /^How guests pay you/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Guests pay you/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Other ways to be paid' }));
   const field = screen.getByRole('textbox', { name: 'Wero' });
   expect(field).toHaveAttribute('placeholder', 'such as alex.w');

@@ -38,7 +38,7 @@ test('a guest who owes nothing reads that the total is zero and nothing has to b
 test('a total that changed at the end shows the earlier one, and why', () => {
   const totals = { h: 2400, a: 1200 };
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['host_tip' as const] }];
-  const because = 'Those who came share the host tip, by what each had.';
+  const because = 'Everyone who came now shares the host tip.';
   expect(said(totals, { changes })).toContain(`It was $10.50 before. ${because}`);
   expect(said(totals)).not.toContain('while the bill was open');
   const ofOthers = changes.map((change) => ({ ...change, guest_id: 'h' }));

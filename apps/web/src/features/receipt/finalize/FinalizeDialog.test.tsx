@@ -133,7 +133,7 @@ test('splitting says exactly what it adds, who shares it and who does not', asyn
   await open({ ...LEFT, guests, receipt, selections: [...LEFT.selections, wine] });
   await userEvent.click(answer(/^Split between you and Ann: \$4\.50 to \$4\.67 more each ?Without Cem$/));
   expect(amounts()[2]).toMatch(/Cem/);
-  expect(screen.getByText(/Those who came share the host tip, by what each had/)).toBeVisible();
+  expect(screen.getByText(/Everyone who came now shares the host tip/)).toBeVisible();
 });
 
 /** The bill once the host has added Zoe by name, and others have come. */
@@ -372,7 +372,7 @@ test('amounts that change by it are shown with what they were', async () => {
 test('when the only guest of a party of eight pays more host tip, the host sees why', async () => {
   const items = READY.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
   await open({ ...READY, items, receipt: { ...READY.receipt, party_size: 8 } });
-  expect(screen.getByText('Those who came share the host tip, by what each had.')).toBeVisible();
+  expect(screen.getByText('Everyone who came now shares the host tip.')).toBeVisible();
   expect(amounts()[1]).toMatch(/Ann.*was \$12\.21\$13\.50/);
 });
 
