@@ -27,7 +27,7 @@ export function announcement(
     return `${PRODUCT_NAME} reads photos; ${answers}\n  version ${VERSION} · ${photos} · reader: ${vision.label}\n`;
   }
   const demo = settings.outbox ? `demo (${publicUrl}/dev/outbox)` : 'off, and nobody signs in by them';
-  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? demo : kind);
+  const kindOf = ({ kind }: { kind: string }) => (['demo', 'off'].includes(kind) ? demo : kind);
   const drivers = [
     `version ${VERSION}`,
     `database: ${DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL'}`,

@@ -41,6 +41,7 @@ test.each([
   [{ ...MAIL, SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
   [{ ...MAIL, EMAIL_FROM: 'Fairtab' }, 'EMAIL_FROM'],
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'Twilio needs'],
+  [{ ...TEXTS, TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID must start with AC'],
   [{ ...TEXTS, TWILIO_API_URL: 'http://twilio.example.com' }, 'TWILIO_API_URL must be an https address'],
   [{ SMS_COUNTRIES: 'us' }, 'SMS_COUNTRIES'],
   [{ DATABASE_DIRECT_URL: 'mysql://localhost/fairtab' }, 'DATABASE_DIRECT_URL'],
