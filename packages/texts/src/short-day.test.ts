@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, LOCALES } from './language.ts';
-import { dayWithYear, shortDay } from './short-day.ts';
+import { dayAt, dayWithYear, shortDay } from './short-day.ts';
 import { inLanguage } from './text.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -26,6 +26,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('a reader in
     vi.stubEnv('TZ', zone);
     expect(new Date().getTimezoneOffset() === 0).toBe(zone === 'UTC');
     expect(shortDay('2026-11-20')).toBe('Fri, Nov 20');
+    expect(dayAt('2026-11-20', new Date('2026-12-31T12:00:00Z'))).toBe('Fri, Nov 20');
+    expect(dayAt('2016-05-07', new Date('2026-12-31T12:00:00Z'))).toBe('May 7, 2016');
     expect(dayWithYear('2026-11-20')).toBe('Nov 20, 2026');
     expect(inLanguage('es', () => shortDay('2026-11-20'))).toBe('vie, 20 de nov');
   });

@@ -74,7 +74,12 @@ export function useCodeEntry(verify: (code: string) => Promise<unknown>, failed:
   return {
     form,
     pending,
-    onSubmit: () => check(field.value),
+    onSubmit() {
+      const { value, error } = field;
+      // A wrong code has emptied the field: the reason stays.
+      if (value === '' && error !== null) refuse(() => error);
+      else check(value);
+    },
     field: {
       ...field,
       onChange: (digits: string) => (digits === '' ? setValue(digits) : field.onChange(digits)),

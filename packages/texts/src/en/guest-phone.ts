@@ -65,7 +65,7 @@ export const claims = area('claims', {
   yesThatsMe: 'Yes, that’s me',
   noAnother: 'No, another {name}',
   another: 'I’m another {name}',
-  has: 'The other {name} has {items}.',
+  has: '{name} has {items}.',
   which: 'Which {name} are you?',
   initial: 'Your last initial',
   askPayer: 'It’s me',
@@ -73,7 +73,7 @@ export const claims = area('claims', {
   instead: 'No code? {payer} can confirm it’s you.',
   tapName: 'Or tap your name, and {payer} confirms it’s you.',
 
-  waiting: 'Waiting for {payer}',
+  waiting: 'Waiting for {payer} to confirm',
   waitingText: 'This page goes on as {name} once {payer} confirms it’s you.',
   takeBack: 'Never mind',
   declined: '{payer} didn’t confirm that you’re {name}',

@@ -101,8 +101,8 @@ export const chargeSheet = area('chargeSheet', {
 export const tip = area('tip', {
   question: 'Add a tip?',
   percent: '{percent}%',
-  each: '≈ {each:money} each',
-  eachGrownUp: '≈ {each:money} per grown-up',
+  each: 'Each pays ≈ {each:money}',
+  eachGrownUp: 'Grown-ups pay ≈ {each:money}',
   none: 'No tip',
   other: 'Other amount',
   printed: 'The receipt includes <amount>{amount:money}</amount> for service',

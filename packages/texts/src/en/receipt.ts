@@ -37,8 +37,8 @@ export const receipt = area('receipt', {
   /** No currency is printed; it was guessed from language and place. */
   currencyQuestion: 'Which currency is this receipt in?',
   currencyQuestionText: 'It names none. We’ll remember your answer.',
-  currencyConfirm: 'That’s right',
   currencyGuessed: 'Is this right?',
+  currencyYes: 'Yes, {currency}',
   cardCharged: 'Your card: {amount:money}',
   locked: 'You’ve submitted. Press Revise Order to change the bill.',
   revise: 'Revise Order',

@@ -56,6 +56,8 @@ export const sharingTable = area('sharingTable', {
   missingNames: 'Not here yet: {names}',
   missing: 'Not here yet: {count}',
   textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
+  /** Someone without a phone. */
+  add: 'Add someone',
   nobodys: 'Not claimed',
   nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
   withTip: 'Host tip: {tip:money}',

@@ -18,6 +18,8 @@ type PartySizeFieldProps = {
   /** Called with a valid number only; 0 when emptied. */
   onSize: (size: number) => void;
   onInvalid?: (invalid: boolean) => void;
+  /** What needs the number, as long as there is none. */
+  missing?: string | false;
   disabled?: boolean;
   title: ReactNode;
   /** Below the title and its note. */
@@ -30,10 +32,21 @@ const FIRST = 2;
 
 /** The host included: 1 to 50, or empty (specification, section 5). Nothing moves when the receipt's own number arrives. */
 export function PartySizeField(props: PartySizeFieldProps) {
-  const { size, printed, onSize, onInvalid, disabled = false, title, children, field } = props;
+  const {
+    size,
+    printed,
+    onSize,
+    onInvalid,
+    missing = false,
+    disabled = false,
+    title,
+    children,
+    field,
+  } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [wrong, setError] = useState<string | null>(null);
+  const error = wrong ?? (size === 0 && missing ? missing : null);
   const isPrinted = prefilledParty(0, printed) > 0;
 
   function save(next: number) {

@@ -120,6 +120,11 @@ test('a short code and a wrong one show an error at the field, which is ready fo
   );
   expect(field('6-digit code')).toHaveValue('');
   expect(field('6-digit code')).toHaveFocus();
+  await press('Sign in');
+  expect(field('6-digit code')).toHaveAccessibleDescription(
+    'Invalid Code: The verification code is incorrect or has expired',
+  );
+  expect(field('6-digit code')).toHaveFocus();
 });
 
 test('while codes are scarce, the code’s step explains who gets one, and offers the e-mail', async () => {

@@ -1,11 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
-import { shortDay } from '@fairtab/texts/short-day';
+import { dayAt } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
+import { useNow } from '../../lib/device/use-from-device.ts';
 
 const WhoPaidHead = lazyPart(async () => (await import('./WhoPaidHead.tsx')).WhoPaidHead, 'WhoPaidHead');
 
@@ -25,7 +26,7 @@ export function BillHeader({ view, action, quiet = false }: BillHeaderProps) {
   const { receipt, contributions } = view;
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || text(guest.billOf, { payer });
-  const day = shortDay(receipt.bill_day);
+  const day = dayAt(receipt.bill_day, useNow());
   const words = (
     <Rich
       text={guest.paid}

@@ -2,7 +2,7 @@ import type { DebtsView, OwnDebtsView, ReceiptCard } from '@fairtab/contract/rec
 import { cents, sum } from '@fairtab/domain/money/money';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
-import { dayWithYear, shortDay } from '@fairtab/texts/short-day';
+import { dayAt } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -68,9 +68,7 @@ function OwedBill({ bill: { receipt_id, restaurant_name, bill_day }, debtors }: 
         className="wrap-anywhere -my-1 inline-block min-h-tap py-2.5 text-ink-soft underline decoration-line-strong underline-offset-4"
       >
         {restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
-        <time dateTime={bill_day}>
-          {(bill_day.startsWith(`${useNow().getUTCFullYear()}`) ? shortDay : dayWithYear)(bill_day)}
-        </time>
+        <time dateTime={bill_day}>{dayAt(bill_day, useNow())}</time>
       </Link>
       <ul>
         {debtors.map(({ guest_name, guest_id, amount }) => (

@@ -196,7 +196,7 @@ export function ReceiptLine({ card, above, below, onRename, onDelete }: ReceiptL
       )}
       <div
         className={classNames(
-          'relative flex min-w-0 grow flex-wrap items-center justify-between gap-x-2.5 leading-tight',
+          'relative flex min-w-0 grow flex-wrap items-center justify-between gap-x-2.5 py-1.5 leading-tight',
           field === false && 'pointer-events-none',
         )}
       >

@@ -184,7 +184,8 @@ export function placeEvidence(rows: readonly string[]): Evidence[] {
   });
   return [...new Set(found)].map((code) => {
     const again = Math.min(found.filter((one) => one === code).length - 1, MOST_AGAIN);
-    return { code, weight: WEIGHTS.place + again * WEIGHTS.placeAgain };
+    // An American address leaves no doubt about dollars.
+    return { code, weight: WEIGHTS.place + again * WEIGHTS.placeAgain, named: code === 'USD' };
   });
 }
 

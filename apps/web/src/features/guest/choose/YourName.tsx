@@ -1,4 +1,5 @@
 import { guestChoose } from '@fairtab/texts/en/choosing';
+import { components } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -28,6 +29,8 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
   const [later, setLater] = useState(false);
   const Companions = usePart(CompanionsButton, draft.name.trim() !== '');
   const [editing, setEditing] = useState(draft.name.trim() === '');
+  /** The name that is being changed. */
+  const [before, setBefore] = useState('');
   const error = fieldErrors.name?.text;
   const open = editing || error !== undefined;
   const asking = hasItem && !later && open && (focused || draft.name.trim() === '');
@@ -42,21 +45,30 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
     if (draft.name.trim() !== '' && document.activeElement !== field.current) setEditing(false);
   }, [draft.name]);
   useEffect(() => {
-    if (asking) announce(text(guestChoose.askName));
-  }, [asking]);
+    if (asking && before === '') announce(text(guestChoose.askName));
+  }, [asking, before]);
 
   function leave() {
+    const { name } = bill.get().draft;
     setFocused(false);
     bill.leaveName();
-    rememberName(draft.name);
-    setEditing(draft.name.trim() === '');
+    rememberName(name);
+    setEditing(name.trim() === '');
+    setBefore('');
   }
   function change() {
     setEditing(true);
+    setBefore(draft.name);
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.select();
     });
+  }
+
+  function cancel() {
+    if (before === '') setLater(true);
+    else bill.enter({ name: before });
+    field.current?.blur();
   }
 
   return (
@@ -97,10 +109,12 @@ export function YourName({ bill, state, view, hasItem }: YourNameProps) {
         {asking && !error && (
           <button
             type="button"
-            onClick={() => setLater(true)}
+            // Until it is released, the field is not left: that would save what is being cancelled.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={cancel}
             className="absolute right-3 bottom-0.5 min-h-tap rounded-md px-2 font-semibold text-accent text-detail"
           >
-            {text(guestChoose.later)}
+            {text(before === '' ? guestChoose.later : components.cancel)}
           </button>
         )}
         {error && (

@@ -89,6 +89,18 @@ describe('the line above the dishes', () => {
     expect(line()).toHaveValue('Mara');
   });
 
+  test('a change of the name can be cancelled', async () => {
+    const { user, calls, bill } = await openChoosing(withSelections([has('a', 'soup')]));
+    const before = bill.get().draft.name;
+    await user.click(screen.getByRole('button', { name: 'change name' }));
+    await waitFor(() => expect(line()).toHaveFocus());
+    await user.keyboard('Mara');
+    expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(bill.get().draft.name).toBe(before);
+    expect(JSON.stringify(calls)).not.toContain('Mara');
+  });
+
   test('knows the name on the next bill', async () => {
     const { user } = await openChoosing(nameless(withSelections([])), saved('Mara'));
     await user.type(line(), 'Mara{Enter}');

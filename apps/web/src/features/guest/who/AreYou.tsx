@@ -9,10 +9,11 @@ import { TextField } from '../../../components/fields/Field.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { itemsOf } from '../../../lib/items-of.ts';
 import { nameList } from '../../../lib/name-list.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
-import { ProveYou } from './Claim.tsx';
+import { claim, ProveYou } from './Claim.tsx';
 
 type AreYouProps = ScreenProps & { others: readonly GuestView[] };
 
@@ -55,11 +56,10 @@ function Question({ bill, view, others, onClose }: AreYouProps & { onClose: () =
   const question = paid
     ? text(texts.samePaid, { payer, name, amount: moneyIn(currency)(paid.amount) })
     : text(texts.same, { name });
-  const another = (
-    <Button wide variant="secondary" onClick={() => setAnswer('another')}>
-      {text(paid ? texts.noAnother : texts.another, { name })}
-    </Button>
-  );
+  const ask = useAction((guest: GuestView) => claim(bill, guest.id));
+  /** The host is asked at once where only the host can confirm it. */
+  const isMe = (guest: GuestView) =>
+    paid && view.receipt.kept_until === null ? void ask.run(guest) : setAnswer(guest);
   return (
     <BottomSheet onClose={onClose} title={answer === 'another' ? text(texts.which, { name }) : question}>
       {answer === 'another' ? (
@@ -83,16 +83,22 @@ function Question({ bill, view, others, onClose }: AreYouProps & { onClose: () =
         />
       ) : (
         <div className="grid gap-2">
-          {!paid && another}
           {others.map((other) => (
             <Fragment key={other.id}>
               <HasItems view={view} guest={other} name={nameIn(names, other.id)} />
-              <Button wide variant="secondary" onClick={() => setAnswer(other)}>
+              <Button
+                wide
+                variant={others.length > 1 ? 'secondary' : 'primary'}
+                pending={ask.pending}
+                onClick={() => isMe(other)}
+              >
                 {text(paid ? texts.yesThatsMe : texts.thatsMe)}
               </Button>
             </Fragment>
           ))}
-          {paid && another}
+          <Button wide variant="quiet" onClick={() => setAnswer('another')}>
+            {text(paid ? texts.noAnother : texts.another, { name })}
+          </Button>
         </div>
       )}
     </BottomSheet>

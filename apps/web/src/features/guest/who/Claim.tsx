@@ -16,7 +16,7 @@ import { preassignedActions } from '../state/preassigned-actions.ts';
 import { change, enterMyself } from '../state/table-actions.ts';
 
 /** Asks the host to recognise this browser as a guest; null takes the request back. */
-const claim = (bill: GuestBill, guest_id: string | null) =>
+export const claim = (bill: GuestBill, guest_id: string | null) =>
   change(bill, { call: 'POST /rest/v1/rpc/claim_guest', input: { body: { guest_id } } });
 
 type ProveYouProps = Pick<ScreenProps, 'bill' | 'view'> & {
@@ -95,6 +95,8 @@ export function ClaimState({ bill, view }: ScreenProps) {
     },
     [bill, payer],
   );
+  // The guest who just asked may have been far down.
+  useEffect(() => scrollTo({ top: 0 }), []);
   const name = nameIn(displayNames(view.guests), request?.claimed_guest_id ?? '');
   const isDeclined = request?.state === 'declined';
   const title = text(isDeclined ? texts.declined : texts.waiting, { payer, name });

@@ -1,27 +1,57 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { AssignDialog } from './ItemSheet.tsx';
+
+beforeEach(async () => {
+  await import('../finalize/AddPerson.tsx');
+});
 
 const REFUSAL = refused(409, 'item.taken', 'Somebody was quicker', 'No units are left.');
 
 function open(name: string, view: ReceiptView = HOST_VIEW) {
   const onRefresh = vi.fn();
+  const onView = vi.fn();
   render(
     <Host view={view} onRefresh={onRefresh}>
       {(shown, change) => {
         const item = shown.items.find((one) => one.id === name) ?? expect.unreachable();
-        return <AssignDialog view={shown} item={item} change={change} onClose={() => {}} />;
+        return <AssignDialog view={shown} item={item} change={change} onView={onView} onClose={() => {}} />;
       }}
     </Host>,
   );
-  return { user: userEvent.setup(), onRefresh };
+  return { user: userEvent.setup(), onRefresh, onView };
 }
 
 const units = (name: string) => screen.getByRole('group', { name: `Units for ${name}` });
+
+test('a person without a phone is added, and had the item', async () => {
+  const added = { ...HOST_VIEW, guests: [...HOST_VIEW.guests, guestView('z', 'Zoe', { seat: 'free' })] };
+  const calls = answerCalls(() => ({ status: 200, body: added }));
+  const { user, onView } = open('soup');
+  await user.click(screen.getByRole('button', { name: 'Add someone' }));
+  const name = await screen.findByRole('textbox', { name: 'Their name' });
+  expect(name).toHaveFocus();
+  await user.type(name, 'Zoe{Enter}');
+  await waitFor(() => expect(onView).toHaveBeenCalledWith(expect.objectContaining({ guests: added.guests })));
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: expect.stringContaining('/z'),
+      body: { units: 1 },
+    }),
+  );
+});
+
+test('the sheet says in words who had the item, and ends with Done', () => {
+  open('soup', { ...HOST_VIEW, selections: [] });
+  expect(screen.getByText('Nobody yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Done' })).toBeVisible();
+});
 
 test('a shared item shows who has it; a press counts at once and goes back when it is refused', async () => {
   const saving = later();

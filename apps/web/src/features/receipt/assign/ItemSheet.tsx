@@ -3,9 +3,10 @@ import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import type { Parts } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
+import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
@@ -21,6 +22,7 @@ import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useForgetParts } from '../items/ShareAll.tsx';
 import type { MakeChange } from '../open/change.ts';
+import { AddPersonButton } from '../people/AddPersonButton.tsx';
 import { type AssignActions, selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
 import { WhoHasIt } from './PaintRow.tsx';
 
@@ -28,10 +30,11 @@ type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & {
   /** If several guests can be changed in one step. */
   whole?: WholeItemProps['actions'];
   onClose: () => void;
+  children?: ReactNode;
 };
 
 /** One item with all guests: several at once, units, and splitting the whole item. */
-export function ItemSheet({ whole, onClose, ...rest }: ItemSheetProps) {
+export function ItemSheet({ whole, onClose, children, ...rest }: ItemSheetProps) {
   const { item, selections, names } = rest;
   const name = itemWords(item);
   const Panel = useThreeColumns() ? Dialog : BottomSheet;
@@ -48,15 +51,19 @@ export function ItemSheet({ whole, onClose, ...rest }: ItemSheetProps) {
     <>
       <Panel onClose={onClose} title={text(assign.whoHad, { item: name })}>
         <p className="text-ink-soft">
-          <LeaderLine name={<WhoHasIt item={item} selections={selections} names={names} />}>
+          <LeaderLine name={<WhoHasIt inWords item={item} selections={selections} names={names} />}>
             <Money cents={item.price} className="text-ink" />
           </LeaderLine>
           <Reduced item={item} />
         </p>
         <div className="grid grid-cols-1 gap-3">
           <ItemPeople {...rest} name={name} />
+          {children}
           {asking && <WholeItem {...rest} actions={asking} />}
         </div>
+        <Button wide onClick={onClose}>
+          {text(components.done)}
+        </Button>
       </Panel>
       {question}
     </>
@@ -232,10 +239,17 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   );
 });
 
-type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
+type AssignDialogProps = {
+  view: ReceiptView;
+  item: ItemView;
+  change: MakeChange;
+  /** Required for adding a guest by name, who then has the item. */
+  onView?: ((view: ReceiptView) => void) | undefined;
+  onClose: () => void;
+};
 
 /** Assigns an item or its units to guests, one at a time, so that what guests select meanwhile stays. */
-export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
+export function AssignDialog({ view, item, change, onView, onClose }: AssignDialogProps) {
   const selections = selectionsByItem(view).get(item.id) ?? [];
   const { forgetParts, question } = useForgetParts(view.selections);
   const unitsBefore = (guestId: string) => unitsOf(item, selections, [], guestId);
@@ -268,7 +282,17 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
             for (const [guestId, next] of parts) if (next !== unitsBefore(guestId)) await give(guestId, next);
           },
         }}
-      />
+      >
+        {onView && (
+          <AddPersonButton
+            view={view}
+            onAdded={(newer, guestId) => {
+              onView(newer);
+              count(guestId, 1);
+            }}
+          />
+        )}
+      </ItemSheet>
       {question}
     </>
   );

@@ -121,21 +121,29 @@ function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap
   return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));
 }
 
-export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item' | 'selections' | 'names'>) {
+type WhoHasItProps = Pick<PaintRowProps, 'item' | 'selections' | 'names'> & {
+  /** Without faces beside it. */
+  inWords?: boolean;
+};
+
+export function WhoHasIt({ item, selections, names, inWords = false }: WhoHasItProps) {
   const units = selections.reduce((total, selection) => total + selection.units, 0);
   if (item.assignment_mode === 'group_split') return <span>{text(hostBill.forEveryone)}</span>;
   if (selections.length === 0)
     return item.total_quantity > 1 ? (
       <span>{text(hostBill.units, { units: item.total_quantity })}</span>
-    ) : null;
+    ) : (
+      inWords && <span>{text(hostBill.nobodyYet)}</span>
+    );
   if (item.assignment_mode === 'quantity_based') {
     const left = item.total_quantity - units;
     if (left > 0) return <Badge>{text(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
     return <span>{text(assign.allGiven, { units: item.total_quantity })}</span>;
   }
+  const [one, ...others] = selections;
   const people = selections.length;
   // The face beside it shows who.
-  if (people === 1) return null;
+  if (one && others.length === 0) return inWords && <span>{names.get(one.personId)}</span>;
   if (!isEven(selections)) {
     const parts = inOrderOfSeats(selections, names).map(({ id }) => unitsOf(item, selections, [], id));
     return <span>{text(assign.splitInParts, { parts: parts.join(' : ') })}</span>;

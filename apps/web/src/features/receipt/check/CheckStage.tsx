@@ -9,11 +9,13 @@ import { CheckedBill, type CheckedBillProps } from './CheckedBill.tsx';
 /** The check stage of a receipt whose guests select. */
 export function CheckStage(stage: StageProps) {
   const { view, change, partySize } = stage;
+  const share = useShareNow(stage);
+  const { isPartySizeMissing: isMissing } = share.sharing;
   return (
     <CheckedBill
       {...stage}
-      share={useShareNow(stage)}
-      people={<PartySizeCard view={view} change={change} field={partySize} />}
+      share={share}
+      people={<PartySizeCard view={view} change={change} field={partySize} isMissing={isMissing} />}
     />
   );
 }

@@ -14,10 +14,11 @@ import { atField } from '../../../lib/use-field-errors.ts';
 type AddPersonProps = {
   view: ReceiptView;
   onAdded: (view: ReceiptView, guestId: string) => void;
+  autoFocus?: boolean;
 };
 
 /** Adds a guest by name who has not joined by the link. */
-export function AddPerson({ view, onAdded }: AddPersonProps) {
+export function AddPerson({ view, onAdded, autoFocus = false }: AddPersonProps) {
   async function add(name: string): Promise<null> {
     const known = new Set(view.guests.map(({ id }) => id));
     const newer = await call('POST /rest/v1/receipts/{id}/guests', {
@@ -28,7 +29,7 @@ export function AddPerson({ view, onAdded }: AddPersonProps) {
     onAdded(newer, newer.guests.find(({ id, seat }) => !known.has(id) && seat === 'free')?.id ?? '');
     return null;
   }
-  return <PersonForm onAdd={add} />;
+  return <PersonForm onAdd={add} autoFocus={autoFocus} />;
 }
 
 type PersonFormProps = { onAdd: (name: string) => Promise<string | null>; autoFocus?: boolean };
@@ -54,7 +55,7 @@ export function PersonForm({ onAdd, autoFocus = false }: PersonFormProps) {
         void adding.run();
       }}
     >
-      <div className="min-w-0 flex-[1_1_10rem]">
+      <div className="min-w-0 flex-[1_1_10rem] [&_input]:scroll-my-28">
         <TextField
           label={text(texts.somebodysName)}
           error={error}

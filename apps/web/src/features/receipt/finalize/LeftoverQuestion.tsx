@@ -185,6 +185,7 @@ function ItemTakers({ view, asked, takers, onView, options, onTakers }: ItemTake
         {adds && onView && (
           <AddPerson
             view={view}
+            autoFocus
             onAdded={(newer, id) => {
               onView(newer);
               give(id);

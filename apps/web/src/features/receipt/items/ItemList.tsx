@@ -37,6 +37,8 @@ const AssignDialog = lazyPart(async () => (await import('../assign/ItemSheet.tsx
 type ItemListProps = {
   view: ReceiptView;
   change: MakeChange;
+  /** Required for adding a guest by name who had an item. */
+  onView?: (view: ReceiptView) => void;
   /** Without a heading, if the surrounding section has one. */
   bare?: boolean;
   /** Above the items, unless some are doubtful. */
@@ -90,7 +92,7 @@ export function ItemList({ bare = false, ...lines }: ItemListProps) {
   );
 }
 
-function Lines({ view, change, note, lit, only, below }: Omit<ItemListProps, 'bare'>) {
+function Lines({ view, change, onView, note, lit, only, below }: Omit<ItemListProps, 'bare'>) {
   const [editing, setEditing] = useState<string | null>(null);
   const doubleTap = useDoubleTap();
   const { list, keepInPlace } = useLineInPlace();
@@ -248,7 +250,7 @@ function Lines({ view, change, note, lit, only, below }: Omit<ItemListProps, 'ba
         />
       )}
       {inDialog && opened?.as === 'assigned' && (
-        <Lazy of={AssignDialog} with={{ view, item: inDialog, change, onClose }} />
+        <Lazy of={AssignDialog} with={{ view, item: inDialog, change, onView, onClose }} />
       )}
       {inDialog && opened?.as === 'reduced' && (
         <Lazy of={ReduceDialog} with={{ item: inDialog, change, onClose }} />

@@ -55,7 +55,7 @@ test.each([
     expect(verdict()).toBeNull();
     const select = await screen.findByRole('combobox', { name: 'Currency' });
     expect(select).toHaveDisplayValue('US Dollar (USD)');
-    if (to === USD) await user.click(screen.getByRole('button', { name: 'That’s right' }));
+    if (to === USD) await user.click(screen.getByRole('button', { name: 'Yes, US dollars' }));
     else await user.selectOptions(select, to.code);
     expect(calls).toMatchObject([{ method: 'PATCH', body: { currency: to } }]);
     expect(screen.queryByText(QUESTION)).toBeNull();

@@ -4,7 +4,7 @@ import { maySplitEvenly } from '@fairtab/receipt/refusals';
 import { even, hostBill } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
-import { sharing } from '@fairtab/texts/en/sharing';
+import { sharing, startSharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -16,9 +16,15 @@ import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import type { MakeChange } from '../open/change.ts';
 
-type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
+type PartySizeCardProps = {
+  view: ReceiptView;
+  change: MakeChange;
+  field: Ref<HTMLInputElement>;
+  /** See `useStartSharing`. */
+  isMissing?: boolean;
+};
 
-export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
+export function PartySizeCard({ view, change, field, isMissing = false }: PartySizeCardProps) {
   const { receipt, can } = view;
   const headingId = useId();
   const [asked, setAsked] = useState(false);
@@ -39,6 +45,7 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
         size={receipt.party_size}
         printed={receipt.printed_guests}
         onSize={(party_size) => save({ party_size })}
+        missing={isMissing && text(startSharing.partySizeText)}
         disabled={!can.edit}
         field={field}
         title={

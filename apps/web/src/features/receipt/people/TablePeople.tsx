@@ -24,6 +24,7 @@ import { PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
+import { AddPersonButton } from './AddPersonButton.tsx';
 import { ActionSpace, PaidBefore, PayWords, PersonRow, WhoPaysItem } from './PersonRow.tsx';
 import { namelessSelectors } from './people.ts';
 import { LetGo, useRemoveGuest } from './remove-guest.tsx';
@@ -182,6 +183,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
           </NoPersonsRow>
         )}
       </ul>
+      {!named && view.receipt.status === 'sharing' && <AddPersonButton view={view} onAdded={onView} />}
       {tip > 0 && (
         <p className="text-ink-soft text-sm">
           {text(sharingTable.withTip, { tip: moneyIn(paymentCurrency(view.receipt))(tip) })}

@@ -34,6 +34,22 @@ test('typing a party size adds no element: what appears then had its room before
   await user.type(screen.getByRole('textbox', { name: 'Party size' }), '4{Enter}');
   expect(children).not.toHaveClass('invisible');
   expect(children).toBeEnabled();
-  expect(screen.getByRole('button', { name: /^No tip ≈/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^No tip Each pays ≈/ })).toBeVisible();
   expect(room()).toBe(before);
+});
+
+test('that sharing needs the size stays at its field until it is there', async () => {
+  answerCalls(() => later().answer);
+  const user = userEvent.setup();
+  const none = { ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 0 } };
+  render(
+    <Host view={none}>
+      {(shown, change) => <PartySizeCard view={shown} change={change} field={null} isMissing />}
+    </Host>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Party size' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Set how many people share this bill before sharing.');
+  await user.type(field, '4{Enter}');
+  expect(field).toBeValid();
 });

@@ -62,7 +62,14 @@ export function SamplePage() {
           change={change}
           onView={null}
           share={{ sharing, means: null }}
-          people={<PartySizeCard view={view} change={change} field={partySize} />}
+          people={
+            <PartySizeCard
+              view={view}
+              change={change}
+              field={partySize}
+              isMissing={sharing.isPartySizeMissing}
+            />
+          }
         />
       </Page>
       {dialog}

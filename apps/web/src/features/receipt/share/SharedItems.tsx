@@ -74,6 +74,7 @@ export function SharedItems(props: SharedItemsProps) {
         <ItemList
           view={view}
           change={change}
+          onView={onView}
           lit={lit}
           bare
           {...(onlyLeft ? { only: new Set(left.keys()), below } : {})}

@@ -42,6 +42,7 @@ type Options = {
 export function useStartSharing({ view, onView, onShared, onPartySizeMissing, agree, onBuy }: Options) {
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
   const [asking, setAsking] = useState<'paid_before' | 'tip' | null>(null);
+  const [isPartySizeMissing, setPartySizeMissing] = useState(false);
   const paidBefore = askedPaidBefore(view);
   const willAsk = view.can.edit && tipStateOf(view).kind === 'open';
   usePreloaded(TipDialog, willAsk);
@@ -83,6 +84,7 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
         text: text(startSharing.partySizeText),
         tone: 'danger',
       });
+      setPartySizeMissing(true);
       return onPartySizeMissing();
     }
     if (agree && !(await agree())) return;
@@ -98,6 +100,8 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
   const onClose = () => setAsking(null);
   return {
     start,
+    /** The host pressed the button without a party size, which its field shows until it is there. */
+    isPartySizeMissing,
     pending: share.pending,
     onBuy: () => onBuy(false),
     dialog:

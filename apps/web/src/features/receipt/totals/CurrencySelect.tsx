@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyCodes, currencyOf } from '@fairtab/domain/money/currencies';
 import type { Currency } from '@fairtab/domain/money/currency';
+import { currencyName } from '@fairtab/texts/currency-name';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { type Language, LOCALES } from '@fairtab/texts/language';
@@ -54,6 +55,13 @@ function currencyNames(language: Language): { code: string; name: string }[] {
   return [...FIRST.map(named), ...others.map(named).sort((a, b) => byName(a.name, b.name))];
 }
 
+/** 'Yes, US dollars' */
+const Yes = ({ currency, onChoose }: { currency: Currency; onChoose: (to: Currency) => void }) => (
+  <Button variant="secondary" size="small" onClick={() => onChoose(currency)}>
+    {text(texts.currencyYes, { currency: currencyName(currency.code) })}
+  </Button>
+);
+
 type CurrencyRowProps = { view: ReceiptView; change: MakeChange };
 
 export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps) {
@@ -75,6 +83,9 @@ export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps
         disabled={!can.edit}
         onChoose={(to) => void change(currencyChange(to))}
       />
+      {isGuessed && can.edit && (
+        <Yes currency={receipt.currency} onChoose={(to) => void change(currencyChange(to))} />
+      )}
     </div>
   );
 }
@@ -97,9 +108,7 @@ export function CurrencyAnswer({ view: { receipt }, change }: CurrencyRowProps) 
         onChoose={answer}
         className={`${SMALL} border border-line-strong bg-sheet`}
       />
-      <Button variant="secondary" size="small" onClick={() => answer(receipt.currency)}>
-        {text(texts.currencyConfirm)}
-      </Button>
+      <Yes currency={receipt.currency} onChoose={answer} />
     </div>
   );
 }

@@ -69,6 +69,14 @@ test('a guessed currency is marked; the host’s own choice is not', async () =>
   expect(document.body).toHaveTextContent('Total, $36.00');
 });
 
+test('a guessed currency is confirmed by its name', async () => {
+  const calls = answerCalls(() => later().answer);
+  const { user, select } = await open({ currency_source: 'guessed' });
+  await user.click(screen.getByRole('button', { name: 'Yes, US dollars' }));
+  expect(calls).toMatchObject([{ method: 'PATCH', body: { currency: { code: 'USD', digits: 2 } } }]);
+  expect(select).not.toHaveAccessibleDescription();
+});
+
 test('amounts stay what they are where decimals differ', async () => {
   answerCalls(() => later().answer);
   const { user, select } = await open({}, { charges: [chargeView('Cover', cents(600))] });
