@@ -47,7 +47,7 @@ test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and
   const items = page.getByRole('button', { name: /^Items/, expanded: false });
   await test.step('the host enters what the statement says, in dollars without being asked', async () => {
     await items.click();
-    await page.getByRole('button', { name: 'Who paid what?' }).click();
+    await page.getByRole('button', { name: 'Who paid?' }).click();
     await page.getByRole('button', { name: 'My card paid in another currency' }).click();
     await expect(sheet(page).getByLabel('Currency of your card')).toHaveValue('USD');
     await sheet(page).getByRole('button', { name: 'Save' }).click();

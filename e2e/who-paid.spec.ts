@@ -93,7 +93,7 @@ test('Max’s deposit: off what he pays, and a guest sees why she pays him', {
   await page.goto(`/receipt/${id}`);
 
   await test.step('the host says it on the check; more than the bill is refused at the amount', async () => {
-    await says(page, 'Who paid what?', 'Max', 'Deposit', '300');
+    await says(page, 'Who paid?', 'Max', 'Deposit', '300');
     await expect(sheet(page).getByText(/They paid \$300\.00 of \$292\.50\./)).toBeVisible();
     await expectAccessible(page, 'who paid what');
     await expectFitsNarrow(page, 'who paid what');
@@ -148,7 +148,7 @@ test('two cards, half and half, in yen', { tag: '@nightly' }, async ({ page, new
     { currency: { code: 'JPY', digits: 0 } },
   );
   await page.goto(`/receipt/${id}`);
-  await says(page, 'Who paid what?', 'Max', 'Card', '4500');
+  await says(page, 'Who paid?', 'Max', 'Card', '4500');
   await expect(page.getByRole('button', { name: 'You paid ¥4,501' })).toBeVisible();
   await makeFinal(page, id);
   expect(await transfersOf(page, id)).toEqual([
@@ -173,7 +173,7 @@ test('two cards, half and half, in yen', { tag: '@nightly' }, async ({ page, new
 test('a tip in cash, a part payment, and a correction after it', { tag: '@nightly' }, async ({ page }) => {
   const id = await billOf(page, { Hanna: 2000, Ann: 2000, Max: 2000 }, { tip_amount: 1200 });
   await page.goto(`/receipt/${id}`);
-  await says(page, 'Who paid what?', 'Ann', 'Cash', '12');
+  await says(page, 'Who paid?', 'Ann', 'Cash', '12');
   await expect(page.getByText('Ann paid $12.00 (cash)')).toBeVisible();
   await makeFinal(page, id);
   expect(await transfersOf(page, id)).toEqual([
@@ -216,7 +216,7 @@ test('a dish is corrected after one of two payees was paid, in yen', { tag: '@ni
   const dishes = { Hanna: 300_000, Ann: 400_000, Max: 300_000 };
   const id = await billOf(page, dishes, { currency: { code: 'JPY', digits: 0 } });
   await page.goto(`/receipt/${id}`);
-  await says(page, 'Who paid what?', 'Max', 'Card', '5000');
+  await says(page, 'Who paid?', 'Max', 'Card', '5000');
   await expect(page.getByRole('button', { name: 'You paid ¥5,000' })).toBeVisible();
   await makeFinal(page, id);
   expect(await transfersOf(page, id)).toEqual([
@@ -300,7 +300,7 @@ test('a gift card that no one here paid is a discount, in dollars', { tag: '@nig
   await page.request.put(`/rest/v1/receipts/${id}/guests`, { data: { guests } });
   await assignDishes(page, id, (dish) => ({ 'Ribeye Steak': 'Ann', 'Grilled Salmon': 'Max' })[dish]);
   await page.goto(`/receipt/${id}`);
-  await says(page, 'Who paid what?', 'Max', 'Card', '40');
+  await says(page, 'Who paid?', 'Max', 'Card', '40');
   await expect(page.getByRole('button', { name: 'You paid $60.00' })).toBeVisible();
   await makeFinal(page, id);
   expect(await transfersOf(page, id)).toEqual([

@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 export const whoPaid = area('whoPaid', {
   cardEntry: 'My card paid in another currency',
   youPaid: 'You paid {amount:money}',
+  asked: 'Who paid?',
   heading: 'Who paid what?',
   intro: 'You paid {amount:money} of {total:money}. Who else paid?',
   who: 'Who else paid?',

@@ -35,7 +35,7 @@ export function CardRow({ view, onView, asksCard = true, correcting }: CardRowPr
   return (
     <div className="-mb-3 grid grid-cols-1">
       <RowButton onPress={() => setOpen('paid')}>
-        {draft.contributions.length === 0 ? text(whoPaid.heading) : text(whoPaid.youPaid, { amount })}
+        {draft.contributions.length === 0 ? text(whoPaid.asked) : text(whoPaid.youPaid, { amount })}
       </RowButton>
       <WhoPaid view={draft} />
       {card !== null && (

@@ -287,7 +287,7 @@ test('whose part changes while another pays for them is in that person’s amoun
 test('who paid what waits with the rest of a correction, and is sent with it', async () => {
   const { user, calls } = await open(bill());
   await fix(user);
-  await user.click(await screen.findByRole('button', { name: 'Who paid what?' }));
+  await user.click(await screen.findByRole('button', { name: 'Who paid?' }));
   await user.click(await screen.findByRole('radio', { name: 'Ann' }));
   const amount = screen.getByRole('textbox', { name: 'How much did Ann pay?' });
   await user.type(amount, '40');
