@@ -13,7 +13,7 @@ export const sharing = area('sharing', {
   shareSee: 'See your part at {title}',
   shareFailedTitle: 'Could not open the share sheet',
   shareFailedText: 'Please copy the link instead.',
-  showCode: 'Show QR code',
+  showCode: 'QR code',
   address: 'Address',
   pageOpenLabel: 'Here now',
   seatFree: 'Not opened',

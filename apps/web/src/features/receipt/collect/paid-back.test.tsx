@@ -281,7 +281,7 @@ test('who has nothing to pay is not marked, and has no button', async () => {
   await user.click(press('More: Bob'));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Copy link',
-    'Show QR code',
+    'QR code',
   ]);
 });
 
@@ -295,6 +295,6 @@ test('the code has the icon of a code, and who pays the icon of paying', async (
       <PayerIcon data-testid="payer" />
     </>,
   );
-  expect(drawn(choose('Show QR code'))).toBe(drawn(icons.getByTestId('code')));
+  expect(drawn(choose('QR code'))).toBe(drawn(icons.getByTestId('code')));
   expect(drawn(choose('Who pays for Ann?'))).toBe(drawn(icons.getByTestId('payer')));
 });

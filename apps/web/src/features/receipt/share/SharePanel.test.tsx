@@ -44,7 +44,7 @@ test('before anybody has come: the code, the ways to pass it on, and the address
   open(tableOf([]));
   expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute('width', '256');
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show QR code' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull();
   const address = screen.getByText(`${location.origin}/share/token`);
   expect(address).not.toBeVisible();
   await userEvent.click(screen.getByText('Address'));
@@ -57,7 +57,7 @@ test('once the first guest has come it is one row, from which the code is opened
   rerender(page(tableOf(['Ann'])));
   expect(code()).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'QR code' }));
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
   await userEvent.click(screen.getByText('Address'));
   expect(screen.getByText(`${location.origin}/share/token`)).toBeVisible();
