@@ -4,6 +4,8 @@ import { area, type ProblemTexts } from '../area.ts';
 export const receipt = area('receipt', {
   pageTitle: 'Receipt',
   nameLabel: 'Restaurant name',
+  tableHeading: 'At the table',
+  addPerson: 'Add someone',
   updateFailed: 'Failed to update receipt',
 
   readingTitle: 'The photo is still being read',

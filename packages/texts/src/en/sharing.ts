@@ -1,6 +1,7 @@
 import { area } from '../area.ts';
 
 export const sharing = area('sharing', {
+  peopleFailed: 'Failed to update the guests',
   review: 'Review Selections',
 
   heading: 'Pass it around',
@@ -51,13 +52,11 @@ export const sharingTable = area('sharingTable', {
   itemsLeft: { one: '{count} item is left over.', other: '{count} items are left over.' },
   toFinalize: 'Go to Finalize',
 
-  tableHeading: 'At the table',
   chosenOf: '{chosen} of {seats} chosen',
   missingNames: 'Not here yet: {names}',
   missing: 'Not here yet: {count}',
   textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
   /** Someone without a phone. */
-  add: 'Add someone',
   nobodys: 'Not claimed',
   nobodysItems: { one: '{count} item not claimed', other: '{count} items not claimed' },
   withTip: 'Host tip: {tip:money}',
@@ -81,7 +80,6 @@ export const removingGuest = area('removingGuest', {
   removeText: '{freed} They can come back by tapping an item.',
   removePaidText: 'They have paid you {paid:money}: please give it back. {freed}',
   removed: '{name} is off the bill.',
-  removeFailed: 'Failed to update the guests',
 });
 
 export const startSharing = area('startSharing', {

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
-import { useNow } from '../../lib/device/use-from-device.ts';
 
 const WhoPaidHead = lazyPart(async () => (await import('./WhoPaidHead.tsx')).WhoPaidHead, 'WhoPaidHead');
 
@@ -26,7 +25,8 @@ export function BillHeader({ view, action, quiet = false }: BillHeaderProps) {
   const { receipt, contributions } = view;
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || text(guest.billOf, { payer });
-  const day = dayAt(receipt.bill_day, useNow());
+  // Not today's year: the server and all devices must draw the same.
+  const day = dayAt(receipt.bill_day, new Date(receipt.created_at));
   const words = (
     <Rich
       text={guest.paid}

@@ -4,7 +4,6 @@ import { headsOfGuests } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useId, useMemo } from 'react';
 import { Link } from 'wouter';
@@ -86,7 +85,7 @@ function PeopleCard({ view, change, button }: PeopleCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0 gap-1">
           <h2 id={headingId} className="text-lg">
-            {text(sharingTable.tableHeading)}
+            {text(texts.tableHeading)}
           </h2>
           {/* The names are written out below. */}
           {!alone && !wide && (

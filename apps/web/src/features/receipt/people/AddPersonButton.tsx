@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { sharingTable } from '@fairtab/texts/en/sharing';
+import { receipt } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -18,7 +18,7 @@ export function AddPersonButton(props: AddPersonButtonProps) {
   if (isOpen) return <Lazy of={AddPerson} with={{ ...props, autoFocus: true }} />;
   return (
     <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
-      {text(sharingTable.add)}
+      {text(receipt.addPerson)}
     </Button>
   );
 }

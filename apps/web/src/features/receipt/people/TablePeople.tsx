@@ -13,6 +13,7 @@ import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
+import { receipt } from '@fairtab/texts/en/receipt';
 import { sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -54,7 +55,7 @@ export function TablePeople(props: TablePeopleProps) {
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={headingId} className="text-xl">
-          {text(sharingTable.tableHeading)}
+          {text(receipt.tableHeading)}
         </h2>
         {named ? (
           action

@@ -4,7 +4,7 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { components } from '@fairtab/texts/en/common';
-import { removingGuest } from '@fairtab/texts/en/sharing';
+import { removingGuest, sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -24,7 +24,7 @@ type LetGoProps = { view: ReceiptView; guest: GuestView; onView: (view: ReceiptV
 export function LetGo({ view, guest, onView }: LetGoProps) {
   const held = view.selections.filter((one) => one.guest_id === guest.id);
   const name = peopleNamed([guest], displayNames(view.guests));
-  const fail = (failure: unknown) => toastFailure(failure, text(removingGuest.removeFailed));
+  const fail = (failure: unknown) => toastFailure(failure, text(sharing.peopleFailed));
 
   async function putBack() {
     for (const { item_id, guest_id, units } of held)
@@ -72,7 +72,7 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
       onView(await send());
       return true;
     } catch (failure) {
-      toastFailure(failure, text(removingGuest.removeFailed));
+      toastFailure(failure, text(sharing.peopleFailed));
       return false;
     }
   }

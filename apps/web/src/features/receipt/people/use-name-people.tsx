@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { components } from '@fairtab/texts/en/common';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { removingGuest, sharing } from '@fairtab/texts/en/sharing';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
@@ -48,7 +48,7 @@ export function useNamePeople(
     const saved = await change({
       name: 'nameGuests',
       input: { guests: entries, known: [...presentIds] },
-      failed: text(removingGuest.removeFailed),
+      failed: text(sharing.peopleFailed),
       done: text(sharing.partyRaised),
     });
     if (!saved) return;
