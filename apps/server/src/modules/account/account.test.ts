@@ -233,12 +233,17 @@ describeOnOneEngine('the account of a user', (engine) => {
 
   test('names what is only a demonstration', async () => {
     expect(await client(product).call(getAppInfo, {})).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       demo: true,
       vision: 'offline',
       providers: [],
       sso: false,
       captcha: null,
       credits: { prices: product.services.payments?.prices },
+      texts: true,
+      host_tip: true,
+      registration: 'open',
+      operator: null,
     });
   });
 });
