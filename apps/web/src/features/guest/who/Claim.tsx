@@ -96,7 +96,7 @@ export function ClaimState({ bill, view }: ScreenProps) {
     [bill, payer],
   );
   // The guest who just asked may have been far down.
-  useEffect(() => scrollTo({ top: 0 }), []);
+  useEffect(() => void scrollTo({ top: 0 }), []);
   const name = nameIn(displayNames(view.guests), request?.claimed_guest_id ?? '');
   const isDeclined = request?.state === 'declined';
   const title = text(isDeclined ? texts.declined : texts.waiting, { payer, name });
