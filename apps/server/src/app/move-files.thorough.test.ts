@@ -89,7 +89,7 @@ test('takes a file that is at both places, and touches none that differ', async 
 });
 
 test.each([[[]], [['to-nowhere']], [['to-bucket', 'now']]])('says how it is used for %j', async (args) => {
-  await expect(runMoveCommand(args, env)).rejects.toThrow('npm run files:move -- to-bucket');
+  await expect(runMoveCommand(args, env)).rejects.toThrow('files-move.js to-bucket');
 });
 
 test('needs a bucket', async () => {
