@@ -30,9 +30,9 @@ export function shortDay(day: string): string {
   return written(days[date.getUTCDay()] ?? '', months[date.getUTCMonth()] ?? '', date.getUTCDate());
 }
 
-/** As `shortDay`, or with its year instead of the weekday if that is not the year of `now`. */
-export const dayAt = (day: string, now: Date): string =>
-  (day.startsWith(`${now.getUTCFullYear()}`) ? shortDay : dayWithYear)(day);
+/** As `shortDay`, or with its year instead of the weekday if that is not the year of `reference`. */
+export const dayAt = (day: string, reference: Date): string =>
+  (day.startsWith(`${reference.getUTCFullYear()}`) ? shortDay : dayWithYear)(day);
 
 const WITH_YEAR: { readonly [L in Language]: (month: string, day: number, year: number) => string } = {
   en: (month, day, year) => `${month} ${day}, ${year}`,
