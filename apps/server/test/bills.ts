@@ -137,13 +137,22 @@ export async function takeBack(host: Client, p_receipt_id: string, from: string,
 /** Submits the selections of a guest's client (a host's needs `onSharePage`): item id → units. `texts`: true by default. */
 export function submit(
   guest: Client,
-  who: { name: string; phone: string; optOut?: boolean; texts?: boolean | null },
+  who: {
+    name: string;
+    phone: string;
+    email?: string;
+    zone?: string;
+    optOut?: boolean;
+    texts?: boolean | null;
+  },
   units: Record<string, number> = {},
 ): Promise<ReceiptView> {
   return guest.call(submitSelections, {
     body: {
       guest_name: who.name,
       guest_phone: who.phone,
+      ...(who.email !== undefined && { guest_email: who.email }),
+      ...(who.zone !== undefined && { time_zone: who.zone }),
       sms_opt_in: who.texts === undefined ? true : who.texts,
       ...(who.optOut === undefined ? {} : { opted_out_of_split: who.optOut }),
       selected_choice_item_ids: [],

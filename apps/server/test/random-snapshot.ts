@@ -41,6 +41,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     ...(id === host.id ? host : newGuest(id, one(['Ann', 'Ben', ''] as const))),
     created_at: id === host.id ? host.created_at : `2026-02-0${1 + POOL.guests.indexOf(id)}T00:00:00.000Z`,
     guest_phone_number: id === host.id ? null : (phones[at] ?? null),
+    guest_email: id === host.id || phones[at] ? null : one([null, 'ann@example.com'] as const),
     opted_out_of_split: chance(),
     submitted: chance(),
     revising: chance(),

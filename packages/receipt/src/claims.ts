@@ -2,7 +2,7 @@ import { isNameless } from '@fairtab/domain/people/visible-name';
 import { requireOwnPlace, waitingRequest } from './latecomers.ts';
 import type { Facts, KnownReceipt, Latecomer } from './model.ts';
 import { refuse } from './refusals.ts';
-import { joinDevice, NO_PHONE } from './seats.ts';
+import { joinDevice, NO_ADDRESS } from './seats.ts';
 import { withGuest } from './selections.ts';
 
 /** Claims waiting per receipt, and per network (see `requireOwnPlace`): one visitor cannot take all places. */
@@ -72,11 +72,11 @@ export function waitingClaim(receipt: KnownReceipt, id: string, now: Date) {
   return { guest_id, hashes, me: receipt.guests.find((one) => one.id === acting) };
 }
 
-/** Lets this browser alone act as the guest; their earlier browser's phone is forgotten, but not that they want no text. */
+/** Lets this browser alone act as the guest; their earlier browser's address is forgotten, but not that they want no text. */
 export function confirmClaim<R extends KnownReceipt>(receipt: R, claim: ReturnType<typeof waitingClaim>): R {
   const { guest_id } = claim;
   const devices = new Map([...receipt.devices].filter(([, id]) => id !== guest_id));
   const wantsNoText = receipt.guests.some(({ id, sms_opt_in }) => id === guest_id && sms_opt_in === false);
-  const contact = { ...NO_PHONE, ...(wantsNoText && { sms_opt_in: false }) };
+  const contact = { ...NO_ADDRESS, ...(wantsNoText && { sms_opt_in: false }) };
   return joinDevice(withGuest({ ...receipt, devices }, guest_id, contact), claim);
 }

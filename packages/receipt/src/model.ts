@@ -69,7 +69,7 @@ export type Diner = Guest & {
 
 export type GuestAnswers = Pick<
   KnownGuest,
-  'guest_name' | 'guest_phone_number' | 'sms_opt_in' | 'opted_out_of_split' | 'time_zone'
+  'guest_name' | 'guest_phone_number' | 'guest_email' | 'sms_opt_in' | 'opted_out_of_split' | 'time_zone'
 > & {
   /** Server only. */
   language?: string | null;
@@ -180,9 +180,11 @@ export type Latecomer = {
 
 export type KnownGuest = Diner & {
   created_at: string | null;
-  /** Visible to the host and the guest, like `sms_opt_in` and `created_at`. */
+  /** Visible to the host and the guest, like `guest_email`, `sms_opt_in` and `created_at`. */
   guest_phone_number: string | null;
-  /** True: final bill by text. False: only their link. */
+  /** Instead of a phone, see `addressOf`. */
+  guest_email: string | null;
+  /** True: final bill by text or e-mail. False: only their link. */
   sms_opt_in: boolean | null;
   /** IANA name, visible to the host. */
   time_zone: string | null;
@@ -278,6 +280,7 @@ export const newGuest = (id: string, guest_name: string) => ({
   opted_out_of_split: false,
   companions: [],
   guest_phone_number: null,
+  guest_email: null,
   sms_opt_in: null,
   last_texted_amount: null,
   paid_by: null,

@@ -42,7 +42,7 @@ export function takeSeat<R extends KnownReceipt>(
 }
 
 function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, to: string): R {
-  const { id: from, guest_phone_number, sms_opt_in, time_zone, language } = before;
+  const { id: from, guest_phone_number, guest_email, sms_opt_in, time_zone, language } = before;
   const isOpen = receipt.receipt.status !== 'finalized';
   // They set these companions themselves, under the wrong name.
   const moved = isOpen ? moveCompanions(receipt, { from, to }) : receipt;
@@ -53,7 +53,7 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
   const left = isGone
     ? { ...moved, guests: moved.guests.filter(({ id }) => id !== from) }
     : freeSeat(moved, from);
-  return withGuest(left, to, { guest_phone_number, sms_opt_in, time_zone, language });
+  return withGuest(left, to, { guest_phone_number, guest_email, sms_opt_in, time_zone, language });
 }
 
 /** Repeating it renames. @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused */
@@ -127,19 +127,20 @@ export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'
   ),
 });
 
-/** A phone is for the browser that gave it: others must not see it. */
-export const NO_PHONE: Pick<
+/** An address is for the browser that gave it: others must not see it. */
+export const NO_ADDRESS: Pick<
   KnownGuest,
-  'guest_phone_number' | 'sms_opt_in' | 'time_zone' | 'language' | 'last_texted_amount'
+  'guest_phone_number' | 'guest_email' | 'sms_opt_in' | 'time_zone' | 'language' | 'last_texted_amount'
 > = {
   guest_phone_number: null,
+  guest_email: null,
   sms_opt_in: null,
   time_zone: null,
   language: null,
   last_texted_amount: null,
 };
 
-/** Drops devices, phone, consent, disputes and unsettled payers, which another person may have set. */
+/** Drops devices, address, consent, disputes and unsettled payers, which another person may have set. */
 export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R {
   const ended = endedPayments(receipt, guestId);
   return {
@@ -151,7 +152,7 @@ export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R
         ? {
             // A final bill was divided by its heads.
             ...(receipt.receipt.status === 'finalized' ? one : withoutOwnCompanions(one)),
-            ...NO_PHONE,
+            ...NO_ADDRESS,
           }
         : one,
     ),

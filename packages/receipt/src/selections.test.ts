@@ -20,6 +20,7 @@ const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
   id,
   guest_name: id,
   guest_phone_number: null,
+  guest_email: null,
   sms_opt_in: null,
   time_zone: null,
   is_host: id === 'host',

@@ -173,6 +173,9 @@ function peopleOf({ receipt, guests, selections, disputes, latecomers }: WholeRe
     ),
     'no name resembles the host’s': others.every(({ guest_name }) => looksOf(guest_name) !== host),
     'a phone is one guest’s': distinct(phones),
+    'who left an e-mail address left no phone': guests.every(
+      ({ guest_phone_number, guest_email }) => guest_phone_number === null || guest_email === null,
+    ),
     'guests are in the order in which they came': distinct(times) && isSameList([...times].sort(), times),
     'who revises has submitted': guests.every(({ revising, submitted }) => submitted || !revising),
     'who is away has not submitted, and is not the host': guests.every(

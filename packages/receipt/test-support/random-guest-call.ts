@@ -33,6 +33,7 @@ import {
 import type { WholeReceipt } from './whole-receipt.ts';
 
 const PHONES = [null, '+12125550101', '+12125550102'];
+const BY_EMAIL = { guest_phone_number: null, guest_email: 'ann@example.com' };
 
 /** What somebody says of themself, as it is accepted. */
 function answersOf(
@@ -56,7 +57,7 @@ function answersOf(
 function randomAnswers({ below, chance, one }: Drawing): Partial<GuestAnswers> {
   return {
     ...(chance() && { guest_name: one(NAMES) }),
-    ...(chance() && { guest_phone_number: one(PHONES) }),
+    ...(chance() && one([{ guest_phone_number: one(PHONES), guest_email: null }, BY_EMAIL])),
     ...(chance() && { sms_opt_in: chance(), time_zone: 'Europe/Rome', language: 'it' }),
     ...(below(3) === 0 && { opted_out_of_split: chance() }),
   };

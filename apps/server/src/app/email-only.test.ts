@@ -1,11 +1,17 @@
 import { getAppInfo } from '@fairtab/contract/account/account';
 import { sendOtp, startPhoneSignin, verifyCode } from '@fairtab/contract/account/sign-in';
+import { remindGuests } from '@fairtab/contract/receipt/guest-payments';
+import { getSharedReceipt, removeGuest, saveGuest } from '@fairtab/contract/receipt/guests';
+import { updateItem } from '@fairtab/contract/receipt/items';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../test/bills.ts';
 import { type Client, client, guest, refusal } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { type Product, startProduct } from '../../test/product.ts';
+import { zoneAt } from '../../test/zone-at.ts';
 import { forInstallation } from '../pages/built-page.ts';
 
 const WITHIN = { timeout: 15_000, interval: 20 };
@@ -76,5 +82,109 @@ describeOnOneEngine('production with e-mail alone', (engine) => {
       .select(['channel', 'recipient'])
       .execute();
     expect(sent.filter(({ channel }) => channel === 'sms')).toEqual([]);
+  });
+
+  const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
+  /** The latest mail to an address, once it has come. */
+  async function mailTo(address: string, count: number) {
+    await vi.waitUntil(() => mailsTo(address).length >= count, WITHIN);
+    const mails = mailsTo(address);
+    expect(mails).toHaveLength(count);
+    return mails.at(-1) ?? expect.fail();
+  }
+
+  /** A table of the host, and of Ann who left this address; Ben has his link alone. */
+  async function tableOf(address: string) {
+    const host = await signInByEmail(`host-of-${address}`);
+    const items = [{ name: 'Soup', price: 1000 }];
+    const bill = await shareBill(host, { partySize: 3, items });
+    const [ann, ben] = [guest(product, bill.token), guest(product, bill.token)];
+    const who = { name: 'Ann', phone: '', email: address.toUpperCase(), zone: zoneAt(12), texts: false };
+    const { me } = await submit(ann, who, { [bill.item('Soup')]: 1 });
+    await submit(ben, { name: 'Ben', phone: '', texts: false });
+    const finalize = () =>
+      host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, accept_changed_shares: true } });
+    const seen = async () => (await host.call(getReceipt, { params: { id: bill.id } })).guests;
+    const annSeen = async () => (await seen()).find(({ id }) => id === me.guest_id) ?? expect.fail();
+    return { host, bill, ann, ben, annId: me.guest_id ?? '', finalize, annSeen };
+  }
+
+  test('mails a guest’s final bill, its correction and its withdrawal to the address they left', async () => {
+    const { host, bill, annId, finalize, annSeen } = await tableOf('ann@example.com');
+    await finalize();
+    const first = await mailTo('ann@example.com', 1);
+    expect(first.subject).toBe('Ann, your share at Hanna’s bill is $11.50.');
+    const { bill_link } = await annSeen();
+    expect(first.text).toContain(`Your bill: http://127.0.0.1${bill_link}`);
+    expect(first.text).toContain('Items $10.00, host tip $1.50.');
+    expect(first.text).toContain('because your email address was entered on Hanna’s bill');
+    expect(first.html).toContain(`http://127.0.0.1${bill_link}`);
+    expect(first.headers.get('list-unsubscribe')).not.toContain('ann');
+    await vi.waitUntil(async () => (await annSeen()).bill === 'sent', WITHIN);
+
+    const again = { body: { p_receipt_id: bill.id } };
+    await host.call(reopenReceipt, again);
+    await host.call(updateItem, { params: { id: bill.item('Soup') }, body: { price: 1200 } });
+    await finalize();
+    const corrected = await mailTo('ann@example.com', 2);
+    expect(corrected.subject).toBe(
+      'Ann, your share at Hanna’s bill was corrected: it is $13.50, not $11.50.',
+    );
+    await vi.waitUntil(async () => (await annSeen()).bill === 'sent', WITHIN);
+
+    await host.call(reopenReceipt, again);
+    await host.call(removeGuest, { params: { id: annId } });
+    const withdrawn = await mailTo('ann@example.com', 3);
+    expect(withdrawn.subject).toContain('Hanna took you off the bill');
+  });
+
+  test('reminds by mail, at most once a day', async () => {
+    const { host, bill, finalize, annSeen } = await tableOf('ria@example.com');
+    await finalize();
+    await mailTo('ria@example.com', 1);
+    await vi.waitUntil(async () => (await annSeen()).bill === 'sent', WITHIN);
+    const remind = () => host.call(remindGuests, { body: { p_receipt_id: bill.id } });
+    // Ben left no address.
+    expect((await remind()).reminded).toBe(1);
+    const reminder = await mailTo('ria@example.com', 2);
+    expect(reminder.subject).toBe('Hanna asks: Ann, please pay $11.50 for Hanna’s bill.');
+    expect((await remind()).reminded).toBe(0);
+  });
+
+  test('shows an address to its guest and the host, and forgets it when the guest wants the link alone', async () => {
+    const { bill, ann, ben, annId, annSeen } = await tableOf('eve@example.com');
+    const addressFor = async (viewer: Client) =>
+      (await viewer.call(getSharedReceipt, {})).guests.find(({ id }) => id === annId)?.guest_email;
+    expect((await annSeen()).guest_email).toBe('eve@example.com');
+    expect(await addressFor(ann)).toBe('eve@example.com');
+    expect(await addressFor(ben)).toBeNull();
+    expect(await addressFor(guest(product, bill.token))).toBeNull();
+    await ann.call(saveGuest, { body: { guest_email: 'eva@example.com' } });
+    expect(await annSeen()).toMatchObject({ guest_email: 'eva@example.com', sms_opt_in: true });
+    await ann.call(saveGuest, { body: { sms_opt_in: false } });
+    expect(await annSeen()).toMatchObject({ guest_email: null, sms_opt_in: false });
+    const wrong = await refusal(ann.call(saveGuest, { body: { guest_email: 'eve at example' } }));
+    expect(wrong.status).toBe(400);
+  });
+
+  test('whoever stops the bills gets none on any receipt, until they want them again', async () => {
+    const first = await tableOf('sue@example.com');
+    await first.finalize();
+    const { text } = await mailTo('sue@example.com', 1);
+    const link = /Stop these emails: (\S+)/.exec(text)?.[1]?.replace('http://127.0.0.1', product.url) ?? '';
+    expect(await (await fetch(link)).text()).toContain('bills or reminders any more');
+    const press = (to: string) => fetch(to, { method: 'POST', headers: { accept: 'text/html' } });
+    const stopped = await (await press(link)).text();
+    const again = /action="(\?[^"]+)"/.exec(stopped)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+    const second = await tableOf('sue@example.com');
+    await second.finalize();
+    await vi.waitUntil(async () => (await second.annSeen()).bill === 'opted_out', WITHIN);
+    expect((await press(link.replace(/key=\w+/, 'key=0'))).status).toBe(404);
+
+    expect(await (await press(link.replace(/\?.*/, again))).text()).toContain('come by email again');
+    const third = await tableOf('sue@example.com');
+    await third.finalize();
+    await mailTo('sue@example.com', 2);
   });
 });

@@ -357,12 +357,12 @@ create table receipt_guests (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null references receipts (id) on delete cascade,
   guest_name text not null, -- empty between the first tap and entering a name
-  guest_email text,
+  guest_email text, -- instead of a phone
   guest_phone_number text check (guest_phone_number ~ '^\+[1-9][0-9]{6,14}$'),
   is_host boolean not null default false,
   named_by_host boolean not null default false, -- on the host's list; anyone else came by the link
   opted_out_of_split boolean not null default false,
-  sms_opt_in boolean, -- true: wants texts; false: their link alone; null: not answered
+  sms_opt_in boolean, -- true: wants their bill by text or e-mail; false: their link alone; null: not answered
   -- Of their consent to texts: the language, and the time zone, so that nothing is sent at night that can wait.
   language text,
   time_zone text,
@@ -378,6 +378,7 @@ create table receipt_guests (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (receipt_id, id),
+  check (guest_email is null or guest_phone_number is null),
   foreign key (receipt_id, paid_by) references receipt_guests (receipt_id, id) on delete set null (paid_by)
 );
 create index receipt_guests_receipt on receipt_guests (receipt_id, created_at);
@@ -706,9 +707,9 @@ create index notifications_waiting on notifications (queued_at) where state in (
 
 -- Phones that get no texts at all, of any bill or account: by keyed hash, so that the rows outlive both.
 create table sms_opt_outs (
-  phone_hash text primary key,
+  phone_hash text primary key, -- of a phone, or of an e-mail address that wants no bills
   opted_out_at timestamptz not null default now(),
-  source text not null check (source in ('text', 'provider')),
+  source text not null check (source in ('text', 'provider', 'link')),
   number text, -- our number that received STOP; null where the provider reported it
   opted_in_at timestamptz -- when texts were allowed again; null while they are not
 );

@@ -52,17 +52,21 @@ export const updateProfile = endpoint('PATCH /rest/v1/profiles/me', {
   response: Profile,
 });
 
-/** `key` proves that the e-mail was sent to this user. */
+/** `key` proves that the e-mail was sent to this user, or to the guest with the address of this hash. */
 const StopLink = z.object({
-  user: z.string().check(z.maxLength(100)),
+  user: z.optional(z.string().check(z.maxLength(100))),
+  address: z.optional(z.string().check(z.maxLength(64))),
   key: z.string().check(z.maxLength(64)),
 });
 
 export const stopEmails = endpoint('POST /functions/v1/stop-emails', {
   access: 'public',
   summary:
-    'Stops the e-mails that everyone has chosen: the link is in each, for people and for mail programs',
-  query: StopLink,
+    'Stops the e-mails that everyone has chosen, or a guest’s bills: the link is in each, for people and for mail programs',
+  query: z.extend(StopLink, {
+    /** Undoes it, for a guest. Hosts do that in their settings. */
+    again: z.optional(z.literal('true')),
+  }),
   response: z.object({ success: z.literal(true) }),
 });
 

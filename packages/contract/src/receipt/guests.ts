@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { Scarce } from '../account/auth-session.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Id, Name, PhoneInput } from '../wire/scalars.ts';
+import { EmailInput, Id, Name, PhoneInput } from '../wire/scalars.ts';
 import { receiptCall } from './receipt-view.ts';
 
 export { GUEST_HEADERS } from '../wire/guest-headers.ts';
@@ -13,6 +13,9 @@ const Consent = {
   /** The browser's IANA name, so that reminders come by day there; unknown names are dropped. */
   time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),
 };
+
+/** In lower case, so that limits and opt-outs find it however it was typed. */
+const GuestEmail = EmailInput.check(z.toLowerCase());
 
 const Units = z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity));
 
@@ -38,10 +41,11 @@ export const rememberBrowser = endpoint('POST /rest/v1/rpc/remember_browser', {
 
 export const saveGuest = receiptCall('PATCH /rest/v1/receipt_guests/me', {
   access: 'share',
-  summary: 'Keeps the guest’s name, phone, or wish not to share the common dishes',
+  summary: 'Keeps the guest’s name, phone or e-mail address, or wish not to share the common dishes',
   body: z.object({
     guest_name: z.optional(Name),
     guest_phone_number: z.optional(PhoneInput),
+    guest_email: z.optional(GuestEmail),
     opted_out_of_split: z.optional(z.boolean()),
     /** Only if items are assigned in advance; otherwise part of the submission. */
     sms_opt_in: z.optional(z.boolean()),
@@ -98,7 +102,9 @@ export const submitSelections = receiptCall('POST /rest/v1/rpc/finalize_guest_ed
   body: z.object({
     guest_name: Name,
     guest_phone: z.nullable(PhoneInput),
-    /** The final bill by text, or false for the link alone. Null: not answered, which a guest’s phone does not allow. */
+    /** The final bill by e-mail, unless there is a phone. */
+    guest_email: z.optional(z.nullable(GuestEmail)),
+    /** The final bill by text, or false for none. Null: not answered, which a guest’s phone does not allow. */
     sms_opt_in: z.nullable(z.boolean()),
     ...Consent,
     opted_out_of_split: z.optional(z.boolean()),

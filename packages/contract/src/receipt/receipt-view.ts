@@ -66,7 +66,9 @@ export const GuestView = z.object({
   /** Whether a browser acts as this person, and whether a code to their phone can move them to another. */
   seat: z.enum(['free', 'taken', 'taken_with_phone']),
   guest_phone_number: z.nullable(z.string()),
-  /** The final bill by text, or false for the link alone; null until they choose. */
+  /** Instead of a phone. */
+  guest_email: z.nullable(z.string()),
+  /** The final bill by text or e-mail, or false for the link alone; null until they choose. */
   sms_opt_in: z.nullable(z.boolean()),
   /** Null before there is a final bill. */
   bill: z.nullable(z.enum([...MessageState.options, 'no_phone'])),

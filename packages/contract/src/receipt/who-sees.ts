@@ -30,6 +30,7 @@ export const INSTEAD_FOR_OTHERS = {
   ...INSTEAD_FOR_THE_GUEST,
   created_at: null,
   guest_phone_number: null,
+  guest_email: null,
   sms_opt_in: null,
   bill_link: null,
   pay_to: null,

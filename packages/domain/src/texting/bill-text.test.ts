@@ -6,7 +6,7 @@ import { billText } from './bill-text.ts';
 const usd = (amount: number) => moneyIn(USD)(cents(amount));
 
 const ann = {
-  hasPhone: true,
+  hasAddress: true,
   smsOptIn: true,
   total: usd(1250),
   paidFor: false,
@@ -21,8 +21,8 @@ describe('whether a guest gets their final bill by text', () => {
   it.each([
     ['owes nothing', { total: usd(0) }, 'nothing_to_pay'],
     ['keeps the link instead', { smsOptIn: false }, 'keeps_link'],
-    ['keeps the link and gave no phone', { smsOptIn: false, hasPhone: false }, 'keeps_link'],
-    ['gave no phone', { hasPhone: false, smsOptIn: null }, 'no_phone'],
+    ['keeps the link and gave no phone', { smsOptIn: false, hasAddress: false }, 'keeps_link'],
+    ['gave no phone', { hasAddress: false, smsOptIn: null }, 'no_phone'],
     ['gave a phone and has agreed to nothing', { smsOptIn: null }, 'no_consent'],
     ['has a text with this amount already', { lastTextedAmount: usd(1250) }, 'already_texted'],
   ] as const)('whoever %s gets none', (_, more, why) => {

@@ -6,24 +6,24 @@ export type NoText = 'nothing_to_pay' | 'already_texted' | 'keeps_link' | 'no_ph
 export type BillText = { sends: true; before: Money | null } | { sends: false; why: NoText };
 
 type Recipient = {
-  hasPhone: boolean;
+  hasAddress: boolean;
   /** Null: not asked yet. */
   smsOptIn: boolean | null;
   total: Money;
   /** Another guest pays for them: worth a text even though they owe nothing. */
   paidFor: boolean;
-  /** In the last text to this phone; null if there was none. */
+  /** In the last message to this address; null if there was none. */
   lastTextedAmount: Money | null;
 };
 
-/** Whether finalizing texts a guest: they agreed, gave a phone, and the amount is new. Corrects an earlier text even to 0. */
-export function billText({ hasPhone, smsOptIn, total, paidFor, lastTextedAmount }: Recipient): BillText {
+/** Whether finalizing sends a guest their bill: they agreed, gave an address, and the amount is new. Corrects an earlier one even to 0. */
+export function billText({ hasAddress, smsOptIn, total, paidFor, lastTextedAmount }: Recipient): BillText {
   if (lastTextedAmount === null && total.amount <= 0 && !paidFor)
     return { sends: false, why: 'nothing_to_pay' };
   if (lastTextedAmount !== null && isSameMoney(lastTextedAmount, total))
     return { sends: false, why: 'already_texted' };
   if (smsOptIn === false) return { sends: false, why: 'keeps_link' };
-  if (!hasPhone) return { sends: false, why: 'no_phone' };
+  if (!hasAddress) return { sends: false, why: 'no_phone' };
   if (smsOptIn === null) return { sends: false, why: 'no_consent' };
   return { sends: true, before: lastTextedAmount };
 }

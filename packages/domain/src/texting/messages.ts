@@ -10,7 +10,13 @@ export const QUEUED_KINDS = [
   'subscription_unpaid',
 ] as const;
 
-export const TO_HOST_KINDS = ['completion', 'latecomer'] as const satisfies readonly QueuedKind[];
+export const TO_GUEST_KINDS = [
+  'final_bill',
+  'bill_withdrawn',
+  'payment_reminder',
+] as const satisfies readonly QueuedKind[];
+
+export const isToGuest = (kind: MessageKind): boolean => TO_GUEST_KINDS.some((one) => one === kind);
 
 /** They contain a secret: sent at once, never stored. */
 const SECRET_KINDS = ['verification_code'] as const;
@@ -58,6 +64,6 @@ type ShownState = (typeof SHOWN_STATES)[number];
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** `text`: the phone sent us STOP; `provider`: the provider refused a text to it. */
-export const OPT_OUT_SOURCES = ['text', 'provider'] as const;
+/** `text`: the phone sent us STOP; `provider`: the provider refused a text to it; `link`: the one in e-mails. */
+export const OPT_OUT_SOURCES = ['text', 'provider', 'link'] as const;
 export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];

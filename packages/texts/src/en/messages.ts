@@ -86,6 +86,18 @@ export const finalBill = area('finalBill', {
   billOf: '{payer}’s bill',
 });
 
+/** A guest's messages by e-mail, where no texts are sent. */
+export const billByEmail = area('billByEmail', {
+  seeBill: 'See your bill',
+  payTo: 'To {name}',
+  why: 'You get this because your email address was entered on {payer}’s bill.',
+
+  stopText: '{product} would not email you bills or reminders any more. The links you have keep working.',
+  stoppedText: 'You get no more bills or reminders by email. The links you have keep working.',
+  start: 'Get them again',
+  startedHeading: 'Bills come by email again',
+});
+
 /** Notices to hosts of a reversed or failed payment. */
 export const creditMessages = area('creditMessages', {
   refunded: 'Of your payment of {amount:money} to {product}, {refunded:money} was refunded.',

@@ -23,7 +23,7 @@ export function mountAccount(mount: Mount): void {
   mount(contract.stopEmails, async (context, { query }) => {
     await stopEmails(context, query);
     const byPerson = context.headers.get('accept')?.includes('text/html');
-    return byPerson ? stoppedPage(context) : { success: true as const };
+    return byPerson ? stoppedPage(context, query) : { success: true as const };
   });
 
   mount(contract.getProfile, ownProfile);

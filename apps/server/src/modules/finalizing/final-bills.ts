@@ -12,11 +12,11 @@ import { paymentCurrency } from '@fairtab/receipt/bill';
 import { changedLines } from '@fairtab/receipt/paying/plan';
 import { onceFinal } from '@fairtab/receipt/refusals';
 import { askedBy, duesIn } from '@fairtab/receipt/split-of';
-import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
+import { stopBillsLink } from '../account/stop-emails.ts';
 import { billWithdrawn, type FinalBill, finalBill } from '../messages/bill-messages.ts';
-import { type Written, writeSms } from '../messages/message.ts';
+import { type Written, writeToGuest } from '../messages/message.ts';
 import {
   cancelFinalBills,
   cancelReminders,
@@ -34,7 +34,7 @@ import { billLinkOf, withBillLinks } from '../receipts/view/bill-link.ts';
 import { lacksWayToPay } from '../receipts/view/guests-shown.ts';
 import { linesOf } from './lines-of.ts';
 
-/** Queues the final bill of every guest who gets a text, see `billText`. */
+/** Queues the final bill of every guest who is sent it, see `billText`. */
 export async function queueFinalBills(
   trx: Trx,
   services: Services,
@@ -111,7 +111,7 @@ type Asked = {
   again?: ReadonlySet<string>;
 };
 
-/** Writes the final bill of every guest (or only these) who gets a text, and makes everyone's bill link work. */
+/** Writes the final bill of every guest (or only these) who is sent it, and makes everyone's bill link work. */
 async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
@@ -129,15 +129,13 @@ async function writeFinalBills(
   const nameOf = (id: string) => guests.find((one) => one.id === id)?.guest_name ?? '';
   return guests.flatMap((guest) => {
     const part = dues.get(guest.id);
-    const { guest_phone_number: phone } = guest;
-    if (part === undefined || guest.is_host || phone === null || only?.has(guest.id) === false) return [];
+    if (part === undefined || guest.is_host || only?.has(guest.id) === false) return [];
     const due = asked(part.due);
     const text = again?.has(guest.id) ? changedTextOf(guest, due) : billTextOf(guest, due);
     if (!text.sends) return [];
-    const recipient = { address: phone, language: knownLanguage(guest.language) };
     const lines = linesOf(snapshot, guest.id);
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
-    const written = writeSms(finalBill, recipient, {
+    const written = writeToGuest(finalBill, guest, {
       guestName: guest.guest_name,
       companions: guest.companions,
       payerName: receipt.payer_name,
@@ -155,7 +153,9 @@ async function writeFinalBills(
       paymentMethods,
       currency: receipt.currency,
       link: billLinkOf(settings, guest.id),
+      stopLink: stopBillsLink(settings, guest),
     });
+    if (written === null) return [];
     const withoutWayToPay = lines.toHost > 0 && paymentMethods.length === 0;
     return [{ guest, due: part.due, written, withoutWayToPay }];
   });
@@ -184,27 +184,28 @@ function together(parts: readonly PersonTotalView[]): FinalBill['owed'] {
   );
 }
 
-/** Texts a guest removed from a reopened bill that nothing is due. Sent at once: they are on no later bill. */
+/** Informs a guest removed from a reopened bill that nothing is due. Sent at once: they are on no later bill. */
 export async function notifyRemovedGuest(
   trx: Trx,
   services: Services,
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
 ): Promise<void> {
-  const { guest_phone_number: phone, last_texted_amount } = guest;
-  if (phone === null || !guest.sms_opt_in || last_texted_amount === null || last_texted_amount.amount <= 0)
-    return;
-  const recipient = { address: phone, language: knownLanguage(guest.language) };
+  const { last_texted_amount } = guest;
+  if (!guest.sms_opt_in || last_texted_amount === null || last_texted_amount.amount <= 0) return;
   const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
   const data = {
     guestName: guest.guest_name,
     payerName,
     restaurantName,
     lastTextedAmount: last_texted_amount,
+    stopLink: stopBillsLink(services.settings, guest),
   };
+  const written = writeToGuest(billWithdrawn, guest, data);
+  if (written === null) return;
   await queueMessages(trx, services, [
     {
-      written: writeSms(billWithdrawn, recipient, data),
+      written,
       receiptId: receipt.id,
       // Their row is about to be deleted.
       guestId: null,

@@ -6,6 +6,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
+import { addressOf } from '@fairtab/domain/texting/address-of';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import type { Facts } from '@fairtab/receipt/model';
 import { markAllPaid } from '@fairtab/receipt/paying/all-paid';
@@ -17,15 +18,15 @@ import * as payments from '@fairtab/receipt/paying/payments';
 import * as command from '@fairtab/receipt/paying/pays-for';
 import { confirmedSince } from '@fairtab/receipt/paying/take-back';
 import { duesIn } from '@fairtab/receipt/split-of';
-import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
+import { stopBillsLink } from '../account/stop-emails.ts';
 import { notifyChangedDues } from '../finalizing/final-bills.ts';
 import { linesOf } from '../finalizing/lines-of.ts';
 import { paymentReminder } from '../messages/bill-messages.ts';
-import { writeSms } from '../messages/message.ts';
+import { writeToGuest } from '../messages/message.ts';
 import { cancelReminders, type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
 import {
@@ -278,7 +279,7 @@ const onBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
 };
 
 /**
- * Texts guests (or one) of a final bill who may be reminded now, see `reminder` in the domain. At most once per guest and day.
+ * Reminds guests (or one) of a final bill who may be reminded now, see `reminder` in the domain. At most once per guest and day.
  * @throws AppError receipt.not_found, payment.not_final; guest.not_found, reminder.refused for a single guest
  */
 async function remindGuests(
@@ -322,30 +323,29 @@ async function remindersOf(
   const dues = duesIn(snapshot);
   const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
   if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
-  const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
-  const optedOut = await optedOutOf(trx, settings, phones);
+  const addresses = asked.flatMap((guest) => addressOf(guest) ?? []);
+  const optedOut = await optedOutOf(trx, settings, addresses);
   const now = new Date();
   const payable = methodsFor(receipt.payment_methods, paymentCurrency(receipt)).length > 0;
   return asked.flatMap((guest) => {
-    const { id, guest_phone_number: phone } = guest;
-    if (!dues.has(id) || phone === null) return [];
+    const { id } = guest;
+    const address = addressOf(guest);
+    if (!dues.has(id) || address === null) return [];
     const { status } = owedIn(snapshot, id);
-    const may = reminderOf(guest, { state: status.state, optedOut: optedOut.has(phone), timeZone, now });
+    const may = reminderOf(guest, { state: status.state, optedOut: optedOut.has(address), timeZone, now });
     if (!may.sends) return [];
     const outstanding = moneyIn(paymentCurrency(receipt))(status.outstanding);
-    const written = writeSms(
-      paymentReminder,
-      { address: phone, language: knownLanguage(guest.language) },
-      {
-        guestName: guest.guest_name,
-        payerName: receipt.payer_name,
-        restaurantName: receipt.restaurant_name,
-        outstanding,
-        payable,
-        payees: linesOf(snapshot, id).payees,
-        link: billLinkOf(settings, id),
-      },
-    );
+    const written = writeToGuest(paymentReminder, guest, {
+      guestName: guest.guest_name,
+      payerName: receipt.payer_name,
+      restaurantName: receipt.restaurant_name,
+      outstanding,
+      payable,
+      payees: linesOf(snapshot, id).payees,
+      link: billLinkOf(settings, id),
+      stopLink: stopBillsLink(settings, guest),
+    });
+    if (written === null) return [];
     const dedupeKey = `payment_reminder ${id} ${may.day}`;
     return [
       { written, receiptId: receipt.id, guestId: id, amount: outstanding, dedupeKey, sendBefore: may.until },

@@ -2,6 +2,7 @@ import type * as contract from '@fairtab/contract/receipt/guests';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { checkConsent } from '@fairtab/domain/input/validation';
+import { addressOf } from '@fairtab/domain/texting/address-of';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { knownTimeZone } from '@fairtab/domain/time/time-zone';
 import { acceptedGuestName } from '@fairtab/receipt/guests';
@@ -56,21 +57,21 @@ async function requireProof(
   await recordProof(trx, services, number);
 }
 
-/** Reloads a receipt if a guest who was sent a bill has a new phone, on which the last texted amount depends. */
+/** Reloads a receipt if a guest who was sent a bill has a new address, on which the last texted amount depends. */
 export async function withTextedAmount(
   trx: Trx,
   stored: ReceiptSnapshot,
   guest: { before: SnapshotGuest; after: SnapshotGuest },
 ): Promise<ReceiptSnapshot> {
   const { before, after } = guest;
-  if (before.final_bill === null || before.guest_phone_number === after.guest_phone_number) return stored;
+  if (before.final_bill === null || addressOf(before) === addressOf(after)) return stored;
   return reloaded(trx, stored);
 }
 
 type Input = Received<typeof contract.saveGuest>;
 
 /**
- * Saves a guest's own details; the host's come from the receipt. Where the host assigns, only a phone, which needs consent.
+ * Saves a guest's own details; the host's come from the receipt. Where the host assigns, only an address, of which a phone needs consent.
  * @throws AppError receipt.preassigned; RefusedError without consent; as runGuestCommand, guestName, guestPhone and requireProof
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
@@ -89,9 +90,14 @@ function answersIn(context: ShareContext, { snapshot, me }: Acting, body: Input[
   if (body.opted_out_of_split !== undefined) answers.opted_out_of_split = body.opted_out_of_split;
   if (me.is_host) return answers;
   if (body.guest_name !== undefined) answers.guest_name = guestName(body.guest_name, { snapshot });
-  if (body.guest_phone_number !== undefined)
+  if (body.guest_phone_number !== undefined) {
     answers.guest_phone_number = guestPhone(context.services, body.guest_phone_number, { snapshot, me });
+    answers.guest_email = null;
+  } else if (body.guest_email !== undefined) {
+    return { ...answers, ...byEmail(body.guest_email, context, body) };
+  }
   if (body.sms_opt_in !== undefined) Object.assign(answers, consentAnswers(body.sms_opt_in, context, body));
+  if (body.sms_opt_in === false) answers.guest_email = null;
   return answers;
 }
 
@@ -109,11 +115,10 @@ async function saveAnswer(
   const mayBeNew = body.guest_phone_number !== undefined || body.sms_opt_in !== undefined;
   if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
   const linked = body.sms_opt_in === false ? await withBillLinks(trx, settings, after, [me.id]) : after;
-  if (phone === null) return linked;
-  if (body.sms_opt_in !== undefined) {
+  if (phone !== null && body.sms_opt_in !== undefined) {
     const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };
     await recordConsent(trx, settings.databaseKey, answer, body);
-  } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
+  } else if (phone !== null && me.sms_opt_in && phone !== me.guest_phone_number) {
     await carryConsent(trx, settings.databaseKey, { from: me.id, to: me.id, phone });
   }
   return withTextedAmount(trx, linked, { before: me, after: saved });
@@ -169,17 +174,24 @@ const selectionsIn = ({ selected_choice_item_ids: ids, quantity_assignments: uni
   ...Object.entries(units).map(([item_id, count]) => ({ item_id, units: count })),
 ];
 
-/** Guests give a name. Without a phone they keep their link; with one they answer about texts (decision 0111). */
+/** Guests give a name. With a phone they answer about texts (decision 0111); without any address they keep their link. */
 function whoSubmits(context: ShareContext, acting: Acting, body: Submission['body']) {
   const guest_name = guestName(body.guest_name, acting);
   const { guest_phone, sms_opt_in: texts } = body;
   const typed = guest_phone ?? '';
   if (typed.trim() === '' && !texts)
-    return { guest_name, guest_phone_number: null, ...consentAnswers(false, context, body) };
+    return { guest_name, ...byEmail(body.guest_email ?? null, context, body) };
   const guest_phone_number = guestPhone(context.services, typed, acting);
   const given = texts ?? accepted(checkConsent(false));
-  return { guest_name, guest_phone_number, ...consentAnswers(given, context, body) };
+  return { guest_name, guest_phone_number, guest_email: null, ...consentAnswers(given, context, body) };
 }
+
+/** A guest who leaves an e-mail address asks for the bill by it, without further consent. Null: the link alone. */
+const byEmail = (guest_email: string | null, context: ShareContext, asked: Asked) => ({
+  guest_phone_number: null,
+  guest_email,
+  ...consentAnswers(guest_email !== null, context, asked),
+});
 
 /** The text shown when asking for consent to texts. */
 type ConsentWords = { words: string; language: Language };

@@ -43,6 +43,31 @@ const withNames = (guestName: string, payerName: string, restaurantName: string 
   restaurantName,
 });
 
+test('an e-mail has the same, why it came and how to stop more; amounts for several payees are rows', () => {
+  const stopLink = 'https://fairtab.example/stop';
+  const mailOf = (language: Language, bill: FinalBill) => finalBill.email(language, { ...bill, stopLink });
+  expect(mailOf('en', BILL).body.split('\n\n')).toEqual([
+    'Ann, your share at Chez Łukasz is $41.70.',
+    'Items $32.10, tax $2.85, tip $6.00, host tip $0.75.',
+    'Pay Hanna: https://venmo.com/hanna-h?txn=pay&amount=41.70&note=Chez%20%C5%81ukasz',
+    'You get this because your email address was entered on Hanna’s bill.',
+    'Your bill: https://fairtab.example/b/7KQmZ2pVxW3d',
+    'Stop these emails: https://fairtab.example/stop',
+  ]);
+  const payees = [
+    { name: 'Max', amount: usd(cents(3_000)) },
+    { name: 'Sam', amount: usd(cents(1_170)) },
+  ];
+  const { subject, page } = mailOf('es', { ...BILL, payees });
+  expect(subject).toBe('Ann, tu parte en Chez Łukasz es $41.70.');
+  expect(page.amounts).toEqual([
+    { label: 'A Max', amount: '$30.00' },
+    { label: 'A Sam', amount: '$11.70' },
+  ]);
+  expect(page.paragraphs.join()).not.toContain('https://');
+  expect(page.action).toEqual({ label: 'Ver tu cuenta', url: BILL.link });
+});
+
 test('a text has the share, its parts in one line, the way to pay and the own bill', () => {
   expect(textOf('en', BILL)).toBe(
     [

@@ -8,10 +8,11 @@ import { nameForTexts } from '@fairtab/domain/people/names';
 import { firstToFit, shortened, toGsm } from '@fairtab/domain/texting/sms-text';
 import { type Companions, namesIn, nameWithCompanionsIn } from '@fairtab/texts/companion-names';
 import { companion } from '@fairtab/texts/en/companion';
-import { messages as reminder, finalBill as words } from '@fairtab/texts/en/messages';
+import { billByEmail as mail, messages as reminder, finalBill as words } from '@fairtab/texts/en/messages';
+import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
-import type { Message } from './message.ts';
+import { type EmailMessage, emailOf } from './message.ts';
 
 type Names = { guestName: string; payerName: string; restaurantName: string | null };
 
@@ -31,6 +32,9 @@ const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): s
 /** The bill's name: its restaurant, otherwise its host. */
 const placeOf = (language: Language, bill: Omit<Names, 'guestName'>): string =>
   nameInText(bill.restaurantName) || textIn(language, words.billOf, { payer: payerOf(language, bill) });
+
+/** Stops all bills to this e-mail address; texts are stopped by an answer. */
+type Stoppable = { stopLink?: string | undefined };
 
 type Payee = { name: string; amount: Money };
 
@@ -64,7 +68,7 @@ export type FinalBill = {
   paymentMethods: readonly PayTo[];
   currency: Currency;
   link: string;
-};
+} & Stoppable;
 
 /** What a text leaves out, or shortens, to fit. */
 type Cut = {
@@ -91,23 +95,59 @@ const CUTS: readonly Cut[] = [
 ];
 
 /** What a guest owes once the bill is final, and what changed since an earlier text. */
-export const finalBill: Message<'final_bill', FinalBill> = {
+export const finalBill: EmailMessage<'final_bill', FinalBill> = {
   kind: 'final_bill',
   sms: (language, bill) => firstToFit(drafts(language, bill)),
+  email(language, bill) {
+    const called = { ...calledIn(language, bill), payees: payeesIn(language, bill.payees ?? []) };
+    const [subject, ...paragraphs] = wordsOf(language, bill, called);
+    const pay = howToPay(language, bill, called).filter((line) => !line.includes(bill.link));
+    return byEmail(language, bill, { subject, paragraphs: [...paragraphs, ...pay] });
+  },
 };
+
+/** A message of these words, with the reason why it came and how to stop more. */
+function byEmail(
+  language: Language,
+  {
+    payees = [],
+    ...bill
+  }: Pick<Names, 'payerName'> & Stoppable & { payees?: readonly Payee[]; link?: string },
+  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+) {
+  const why = textIn(language, mail.why, { payer: payerOf(language, bill) });
+  return emailOf(subject, {
+    amounts: payees.map(({ name, amount }) => ({
+      label: textIn(language, mail.payTo, { name: payeeOf(language, name) }),
+      amount: formatMoney(language, amount),
+    })),
+    paragraphs: [...paragraphs, why],
+    ...(bill.link !== undefined && {
+      sentence: textIn(language, words.seeBill, { link: bill.link }),
+      action: { label: textIn(language, mail.seeBill), url: bill.link },
+    }),
+    ...(bill.stopLink !== undefined && {
+      stop: { label: textIn(language, reminder.stopEmails), url: bill.stopLink },
+    }),
+  });
+}
 
 type Called = Record<'name' | 'payer' | 'place' | 'others' | 'by' | 'payees', string>;
 
 function* drafts(language: Language, bill: FinalBill): Generator<string> {
+  const called = calledIn(language, bill);
+  for (const cut of CUTS) yield draft(language, bill, called, cut);
+}
+
+function calledIn(language: Language, bill: FinalBill): Omit<Called, 'payees'> {
   const nameOf = (guestName: string) => guestOf({ guestName }) || textIn(language, words.unnamedGuest);
-  const called = {
+  return {
     name: guestOf(bill),
     payer: payerOf(language, bill),
     place: placeOf(language, bill),
     others: (bill.others ?? []).map(nameOf).join(', '),
     by: bill.paidBy === undefined ? '' : nameOf(bill.paidBy),
   };
-  for (const cut of CUTS) yield draft(language, bill, called, cut);
 }
 
 function draft(language: Language, bill: FinalBill, whole: Omit<Called, 'payees'>, cut: Cut): string {
@@ -120,6 +160,15 @@ function draft(language: Language, bill: FinalBill, whole: Omit<Called, 'payees'
     place: shortened(whole.place, cut.place ?? Number.POSITIVE_INFINITY),
     payees: payeesIn(language, bill.payees ?? [], names),
   };
+  return [
+    ...wordsOf(language, bill, called, cut),
+    ...howToPay(language, bill, called, cut),
+    textIn(language, words.stop),
+  ].join('\n');
+}
+
+/** All but how to pay. */
+function wordsOf(language: Language, bill: FinalBill, called: Called, cut: Cut = {}): [string, ...string[]] {
   const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
   return [
     shareOf(language, bill, called),
@@ -127,9 +176,7 @@ function draft(language: Language, bill: FinalBill, whole: Omit<Called, 'payees'
     ...backOf(language, bill, called),
     ...(bill.isOwed ? [textIn(language, words.isOwed, { amount: bill.isOwed })] : []),
     ...(split === '' ? [] : [split]),
-    ...howToPay(language, bill, called, cut),
-    textIn(language, words.stop),
-  ].join('\n');
+  ];
 }
 
 /** What is still to pay after a part was paid: guests who pay in cash do not see the amount in the payment link. */
@@ -247,7 +294,12 @@ function splitOf(language: Language, bill: FinalBill, { payer }: Called): string
 }
 
 /** Payment link and bill link; only the bill's if it shows what no link can. */
-function howToPay(language: Language, bill: FinalBill, { payer, payees, place }: Called, cut: Cut): string[] {
+function howToPay(
+  language: Language,
+  bill: FinalBill,
+  { payer, payees, place }: Called,
+  cut: Cut = {},
+): string[] {
   const seeBill = textIn(language, words.seeBill, { link: bill.link });
   if (dueOf(bill).amount <= 0 || (cut.pay && bill.back !== undefined)) return [seeBill];
   if (payees !== '') return [textIn(language, words.payEach, { payees, link: bill.link })];
@@ -262,24 +314,24 @@ type BillWithdrawn = {
   payerName: string;
   restaurantName: string | null;
   lastTextedAmount: Money;
-};
+} & Stoppable;
 
 /** For a guest removed from a reopened bill, who no longer owes anything. */
-export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
+export const billWithdrawn: EmailMessage<'bill_withdrawn', BillWithdrawn> = {
   kind: 'bill_withdrawn',
-  sms: (language, bill) => {
-    const params = {
-      payer: payerOf(language, bill),
-      place: placeOf(language, bill),
-      before: bill.lastTextedAmount,
-    };
-    const name = guestOf(bill);
-    return [
-      textIn(language, name === '' ? words.takenOffNameless : words.takenOff, { name, ...params }),
-      textIn(language, words.stop),
-    ].join('\n');
-  },
+  sms: (language, bill) => [withdrawal(language, bill), textIn(language, words.stop)].join('\n'),
+  email: (language, bill) => byEmail(language, bill, { subject: withdrawal(language, bill), paragraphs: [] }),
 };
+
+function withdrawal(language: Language, bill: BillWithdrawn): string {
+  const name = guestOf(bill);
+  return textIn(language, name === '' ? words.takenOffNameless : words.takenOff, {
+    name,
+    payer: payerOf(language, bill),
+    place: placeOf(language, bill),
+    before: bill.lastTextedAmount,
+  });
+}
 
 type PaymentReminder = {
   guestName: string;
@@ -290,30 +342,32 @@ type PaymentReminder = {
   payable: boolean;
   payees?: readonly Payee[];
   link: string;
-};
+} & Stoppable;
 
 /** In characters, for a text that would be too long otherwise. */
 const SHORT = 20;
 
 /** Worded as between friends, without other names: carriers refuse texts that read like debt collection (error 30943). */
-export const paymentReminder: Message<'payment_reminder', PaymentReminder> = {
+export const paymentReminder: EmailMessage<'payment_reminder', PaymentReminder> = {
   kind: 'payment_reminder',
   sms: (language, bill) => firstToFit([reminderDraft(language, bill), reminderDraft(language, bill, SHORT)]),
+  email: (language, bill) => byEmail(language, bill, { subject: asks(language, bill), paragraphs: [] }),
 };
 
-function reminderDraft(language: Language, bill: PaymentReminder, most = Number.POSITIVE_INFINITY): string {
+function asks(language: Language, bill: PaymentReminder, most = Number.POSITIVE_INFINITY): string {
   const name = shortened(guestOf(bill), most);
-  const params = {
+  return textIn(language, name === '' ? reminder.reminderAsksNameless : reminder.reminderAsks, {
+    name,
     payer: shortened(payerOf(language, bill), most),
     place: shortened(placeOf(language, bill), most),
     outstanding: bill.outstanding,
-  };
+  });
+}
+
+function reminderDraft(language: Language, bill: PaymentReminder, most = Number.POSITIVE_INFINITY): string {
   const payees = payeesIn(language, bill.payees ?? [], most);
   return [
-    textIn(language, name === '' ? reminder.reminderAsksNameless : reminder.reminderAsks, {
-      name,
-      ...params,
-    }),
+    asks(language, bill, most),
     payees === ''
       ? textIn(language, bill.payable ? reminder.reminderBill : reminder.reminderBillOnly, {
           link: bill.link,

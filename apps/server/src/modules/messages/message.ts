@@ -1,6 +1,8 @@
+import { addressOf } from '@fairtab/domain/texting/address-of';
 import type { MessageKind } from '@fairtab/domain/texting/messages';
 import { smsText } from '@fairtab/domain/texting/sms-text';
-import type { Language } from '@fairtab/texts/language';
+import type { KnownGuest } from '@fairtab/receipt/model';
+import { knownLanguage, type Language } from '@fairtab/texts/language';
 import * as z from 'zod';
 
 /** An e-mail's content below the product's name. Stored with a queued e-mail and rendered when it is sent. */
@@ -83,6 +85,18 @@ export function writeSms<Kind extends MessageKind, Data>(
     language,
     body: smsText(message.sms(language, data)),
   };
+}
+
+/** To a guest, by what they left; null without any address. */
+export function writeToGuest<Kind extends MessageKind, Data>(
+  message: EmailMessage<Kind, Data>,
+  guest: Pick<KnownGuest, 'guest_email' | 'guest_phone_number' | 'language'>,
+  data: Data,
+): Written<Kind> | null {
+  const address = addressOf(guest);
+  if (address === null) return null;
+  const write = address === guest.guest_email ? writeEmail : writeSms;
+  return write(message, { address, language: knownLanguage(guest.language) }, data);
 }
 
 export function writeEmail<Kind extends MessageKind, Data>(

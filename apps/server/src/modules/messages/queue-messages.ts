@@ -52,17 +52,13 @@ export const queueSending = (
   );
 
 function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: MessageToQueue) {
-  const isEmail = written.channel === 'email';
   return {
     receipt_id: receiptId,
     guest_id: guestId,
     kind: written.kind,
     channel: written.channel,
     recipient: written.recipient,
-    language: written.language,
-    subject: isEmail ? written.subject : null,
-    body: written.body,
-    page: isEmail && written.page !== null ? JSON.stringify(written.page) : null,
+    ...wordsOf(written),
     amount: amount === undefined ? null : toDecimals(amount),
     currency: amount?.currency.code ?? null,
     currency_digits: amount?.currency.digits ?? null,
@@ -72,20 +68,26 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: Mess
   };
 }
 
+function wordsOf(written: Written<QueuedKind>) {
+  const { language, body } = written;
+  const { subject, page } = written.channel === 'email' ? written : { subject: null, page: null };
+  return { language, subject, body, page: page && JSON.stringify(page) };
+}
+
 /** Updates the words of a guest's final bill before it is resent. */
 export async function renewBill(
   trx: Trx,
   guestId: string,
-  { recipient, language, body }: Written<'final_bill'>,
+  written: Written<'final_bill'>,
   withoutWayToPay: boolean,
 ): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({ language, body, without_way_to_pay: withoutWayToPay })
+    .set({ ...wordsOf(written), without_way_to_pay: withoutWayToPay })
     .where('guest_id', '=', guestId)
     .where('kind', '=', 'final_bill')
     .where('state', 'in', RESENDABLE_STATES)
-    .where('recipient', '=', recipient)
+    .where('recipient', '=', written.recipient)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { withOwnLinksAlone } from '@fairtab/domain/account/addresses';
 import { paySites } from '@fairtab/domain/paying/payment-links';
-import { isWaiting, TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
+import { isToGuest, isWaiting } from '@fairtab/domain/texting/messages';
 import { knownLanguage } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -117,13 +117,14 @@ const isSame = (now: Notification, read: Notification) =>
 
 async function whyNot(services: Services, message: Notification): Promise<Outcome | null> {
   const { database, settings } = services;
-  const { channel, state, send_before, recipient } = message;
+  const { channel, kind, state, send_before, recipient } = message;
   // The provider may have taken it before the server died, so a text is not repeated; an e-mail is, see afterFailure.
   if (state === 'sending' && channel === 'sms') {
     return { state: 'unknown', failure: null, error: 'server stopped' };
   }
   if (send_before !== null && send_before <= new Date()) return { state: 'failed', failure: 'too_late' };
-  if (channel === 'sms' && (await isOptedOut(database.kysely, settings, recipient))) {
+  const mayStop = channel === 'sms' || isToGuest(kind);
+  if (mayStop && (await isOptedOut(database.kysely, settings, recipient))) {
     return { state: 'opted_out', failure: null };
   }
   if (!(await reserveAllowance(services, message))) return { state: 'failed', failure: 'limit' };
@@ -184,8 +185,8 @@ async function countForHost(
   const hostId = await hostOf(trx, receiptId);
   if (!(await isWithin({ kysely: trx }, 'messagesOfHost', { host: hostId }))) throw new UsedUp();
   if (await isNewHost(trx, hostId)) await spendOne(trx, services, 'messages of new hosts');
-  const toGuest = channel === 'sms' && !TO_HOST_KINDS.some((one) => one === kind);
-  if (toGuest && !(await reserveNumber(trx, services, { hostId, phone }))) throw new UsedUp();
+  if (channel === 'sms' && isToGuest(kind) && !(await reserveNumber(trx, services, { hostId, phone })))
+    throw new UsedUp();
 }
 
 class UsedUp extends Error {}

@@ -1,5 +1,5 @@
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
-import { TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
+import { TO_GUEST_KINDS } from '@fairtab/domain/texting/messages';
 import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
@@ -101,7 +101,7 @@ async function waitingNumbers(trx: Trx, using: Using, hostId: string, guestId: s
     .select('n.recipient as phone')
     .where('r.user_id', '=', hostId)
     .where('n.channel', '=', 'sms')
-    .where('n.kind', 'not in', TO_HOST_KINDS)
+    .where('n.kind', 'in', TO_GUEST_KINDS)
     .where('n.state', 'in', ['queued', 'sending'])
     .execute();
   const phones = [...guests, ...texts].flatMap(({ phone }) =>

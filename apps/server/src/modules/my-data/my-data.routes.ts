@@ -131,7 +131,7 @@ async function collectReceipts(
       items,
       charges,
       printed_adjustments: snapshot.reading?.adjustments ?? [],
-      guests: guests.map(({ guest_phone_number: _, time_zone: __, ...guest }) => guest),
+      guests: guests.map(({ guest_phone_number: _, guest_email: __, time_zone: ___, ...guest }) => guest),
       selections,
       disputes,
       pay_offers,

@@ -24,11 +24,20 @@ export type OptOut = {
 export async function optOut(
   trx: Queries,
   { databaseKey }: Settings,
-  { phone, source, number = null, since }: OptOut,
+  { phone, ...how }: OptOut,
+): Promise<void> {
+  await stopTo(trx, addressHash(databaseKey, phone), how);
+}
+
+/** Stops messages to the address of this hash: texts to a phone, or bills to an e-mail address. */
+export async function stopTo(
+  trx: Queries,
+  phone_hash: string,
+  { source, number = null, since }: Omit<OptOut, 'phone'>,
 ): Promise<void> {
   await trx
     .insertInto('sms_opt_outs')
-    .values({ phone_hash: phoneHash(databaseKey, phone), source, number })
+    .values({ phone_hash, source, number })
     .onConflict((conflict) =>
       conflict
         .column('phone_hash')
@@ -52,11 +61,15 @@ export async function recordRefusal(
 }
 
 /** Allows texts to a phone again. Repeats change nothing. */
-export async function optIn(trx: Queries, { databaseKey }: Settings, phone: string): Promise<void> {
+export const optIn = (trx: Queries, { databaseKey }: Settings, phone: string): Promise<void> =>
+  startTo(trx, addressHash(databaseKey, phone));
+
+/** Undoes `stopTo`. */
+export async function startTo(trx: Queries, hash: string): Promise<void> {
   await trx
     .updateTable('sms_opt_outs')
     .set({ opted_in_at: sql<Date>`now()` })
-    .where('phone_hash', '=', phoneHash(databaseKey, phone))
+    .where('phone_hash', '=', hash)
     .where('opted_in_at', 'is', null)
     .execute();
 }
@@ -70,7 +83,7 @@ export async function requireOptedIn(
   const row = await trx
     .selectFrom('sms_opt_outs')
     .select('number')
-    .where('phone_hash', '=', phoneHash(settings.databaseKey, phone))
+    .where('phone_hash', '=', addressHash(settings.databaseKey, phone))
     .where('opted_in_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return;
@@ -81,19 +94,19 @@ export async function requireOptedIn(
   throw new AppError('sms.opted_out', { product, number: known === null ? number : formatPhone(known) });
 }
 
-/** Ask right before sending: a phone may opt out at any moment. */
-export async function isOptedOut(trx: Queries, settings: Settings, phone: string): Promise<boolean> {
-  return (await optedOutOf(trx, settings, [phone])).size > 0;
+/** Ask right before sending: people may opt out at any moment. */
+export async function isOptedOut(trx: Queries, settings: Settings, address: string): Promise<boolean> {
+  return (await optedOutOf(trx, settings, [address])).size > 0;
 }
 
-/** The phones, as given, that opted out. */
+/** The phones and e-mail addresses, as given, that opted out. */
 export async function optedOutOf(
   trx: Queries,
   { databaseKey }: Settings,
-  phones: readonly string[],
+  addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (phones.length === 0) return new Set();
-  const hashed = new Map(phones.map((phone) => [phone, phoneHash(databaseKey, phone)]));
+  if (addresses.length === 0) return new Set();
+  const hashed = new Map(addresses.map((address) => [address, addressHash(databaseKey, address)]));
   const rows = await trx
     .selectFrom('sms_opt_outs')
     .select('phone_hash')
@@ -101,11 +114,12 @@ export async function optedOutOf(
     .where('opted_in_at', 'is', null)
     .execute();
   const out = new Set(rows.map((row) => row.phone_hash));
-  return new Set(phones.filter((phone) => out.has(hashed.get(phone) ?? '')));
+  return new Set(addresses.filter((address) => out.has(hashed.get(address) ?? '')));
 }
 
 /** Keyed: plain hashes of all ten-digit numbers are quickly listed. */
-const phoneHash = (databaseKey: string, phone: string) => hmac(databaseKey, `opt-out of ${inFull(phone)}`);
+export const addressHash = (databaseKey: string, address: string): string =>
+  hmac(databaseKey, `opt-out of ${address.includes('@') ? address.toLowerCase() : inFull(address)}`);
 
 /** Ten digits after a plus are not always American: callers may be abroad. */
 const inFull = (phone: string) => (phone.startsWith('+') ? phone : (normalizePhone(phone) ?? phone.trim()));

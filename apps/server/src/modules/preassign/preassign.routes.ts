@@ -160,12 +160,14 @@ async function seatExchanged(
 ): Promise<ReceiptSnapshot> {
   const { services } = context;
   const { guest_phone_number: phone } = me;
-  // They see their amount on the page, so no text goes to the phone they bring along.
-  const guests = after.guests.map((one) => (one.id === to ? { ...one, guest_phone_number: null } : one));
+  // They see their amount on the page, so no message goes to the address they bring along.
+  const guests = after.guests.map((one) =>
+    one.id === to ? { ...one, guest_phone_number: null, guest_email: null } : one,
+  );
   const toOthers = { ...after, guests };
   const freed = await seatFreed(trx, services, { before, after: toOthers, guestIds: [me.id] });
   if (phone !== null) await carryConsent(trx, services.settings.databaseKey, { from: me.id, to, phone });
-  // It was reloaded, including the phone.
+  // It was reloaded, including the address.
   if (freed !== toOthers) return freed;
   const [was, is] = [before, after].map(({ guests }) => guests.find(({ id }) => id === to));
   return was === undefined || is === undefined

@@ -98,6 +98,7 @@ export const GUEST_COLUMNS = {
   id: column<string>('uuid'),
   guest_name: column<string>('text'),
   guest_phone_number: column<string | null>('text'),
+  guest_email: column<string | null>('text'),
   opted_out_of_split: column<boolean>('boolean'),
   sms_opt_in: column<boolean | null>('boolean'),
   revising: column<boolean>('boolean'),
@@ -183,7 +184,6 @@ export interface ReceiptTables extends Lists {
   };
   receipt_guests: Columns<typeof GUEST_COLUMNS> & {
     receipt_id: string;
-    guest_email: string | null;
     is_host: Flag;
     submitted_at: Date | null;
     page_closed_at: ColumnType<Date | null, null | undefined, Date | null>;

@@ -297,7 +297,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       sql<{ amount: string | null; code: string | null; digits: Digits | null } | null>`(
         select json_build_object('amount', n.amount::text, 'code', n.currency, 'digits', n.currency_digits)
         from notifications n
-        where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(DELIVERED_STATES)}) and n.recipient = g.guest_phone_number
+        where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(DELIVERED_STATES)}) and n.recipient = coalesce(g.guest_email, g.guest_phone_number)
         order by n.created_at desc limit 1)`.as('last_texted_amount'),
       sql<{ at: string; state: MessageState } | null>`(
         select json_build_object('at', n.created_at, 'state', n.state) from notifications n

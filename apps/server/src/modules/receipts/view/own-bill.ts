@@ -46,7 +46,13 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
     })),
     guests: view.guests
       .filter(({ id }) => ids.has(id) || id === me?.paid_by || others.has(id))
-      .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null, bill_link: null })),
+      .map((guest) => ({
+        ...guest,
+        guest_phone_number: null,
+        guest_email: null,
+        sms_opt_in: null,
+        bill_link: null,
+      })),
     selections: view.selections.filter(({ guest_id }) => ids.has(guest_id)),
     proposals: [],
     disputes: [],
