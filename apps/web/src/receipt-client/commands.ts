@@ -29,9 +29,9 @@ export type GuestCommand = GuestChange & { by: 'guest'; lane: string };
 /** Sent with a consent to texts: the words that were shown, and the guest's time zone. */
 export type ConsentShown = { consent_words: string; time_zone?: string };
 
-/** A change by a guest of an assigned bill: a phone for the text (null: they keep the link); a dispute, or its withdrawal. */
+/** A change by a guest of an assigned bill: a phone or e-mail address for the bill (null: they keep the link); a dispute, or its withdrawal. */
 export type AssignedChange =
-  | { kind: 'contact'; phone: string | null; shown?: ConsentShown }
+  | { kind: 'contact'; phone: string | null; email?: string; shown?: ConsentShown }
   | { kind: 'dispute'; itemId: string; disputed: boolean };
 
 /** A newer command of the same lane replaces it. */

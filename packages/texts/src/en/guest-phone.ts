@@ -48,6 +48,19 @@ export const ownLink = area('ownLink', {
   textInstead: 'Text me instead',
 });
 
+/** Where no texts are sent. */
+export const guestEmail = area('guestEmail', {
+  label: 'Email (for your bill)',
+  optional: 'Optional. Without an address, keep your link.',
+  seen: 'Only {payer} sees it.',
+  invalid: 'Please enter a valid email address.',
+  submitted: 'Once {payer} finalizes, your bill comes by email.',
+  heading: 'Get your bill by email',
+  saved: 'Your bill goes to {email} when {payer} finalizes it.',
+  emailMe: 'Email me',
+  instead: 'Email me instead',
+});
+
 /**
  * What a guest agrees to when asking for the final bill by text, stored with the answer. On any change raise CONSENT_VERSION
  * (consent-key.ts) and keep the earlier words for pages that still show them.

@@ -1,17 +1,19 @@
 import type { Cents } from '@fairtab/domain/money/money';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
-import { submitNothing } from '@fairtab/texts/en/guest-phone';
+import { guestEmail, submitNothing } from '@fairtab/texts/en/guest-phone';
 import { sharingTable } from '@fairtab/texts/en/sharing';
 import type { Words } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { useOnline } from '../../../lib/device/use-from-device.ts';
+import { useTexts } from '../../../lib/device/use-texts.ts';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { TextConsent } from '../parts/TextConsent.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
@@ -30,7 +32,9 @@ type SubmitSheetProps = ScreenProps & {
 
 type Field = Missing['field'];
 
-/** The last step: the name, and a phone with the consent to texts for those who want one (decision 0111). */
+const AddressField = lazyPart(async () => (await import('../by-email/index.ts')).AddressField);
+
+/** The last step: the name, and for those who want their bill sent, a phone with the consent to texts (decision 0111). */
 export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitSheetProps) {
   const { draft, fieldErrors, submitting } = state;
   const fields = useRef<HTMLDivElement>(null);
@@ -47,7 +51,8 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   const [mayGoWithout, setMayGoWithout] = useState(false);
   const showsName = asksName || fieldErrors.name !== undefined;
   const hasName = draft.name.trim() !== '';
-  const hasPhone = draft.phone !== '';
+  const byText = useTexts();
+  const hasPhone = byText && draft.phone !== '';
   const payer = view.receipt.payer_name;
   const phoneError = hasPhone ? fieldErrors.phone : undefined;
   const isTextable = !['phone.country', 'phone.not_mobile'].includes(phoneError?.code ?? '');
@@ -73,12 +78,12 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
 
   useEffect(() => {
     if (asksNothing) return;
-    const field = firstToFill(bill.get().draft);
+    const field = firstToFill(bill.get().draft, byText);
     if (!field) return;
     // After all updates, with the layout of the frame itself: focusing earlier would need another one.
     const frame = requestAnimationFrame(() => focusField(fields.current, field));
     return () => cancelAnimationFrame(frame);
-  }, [bill, asksNothing]);
+  }, [bill, asksNothing, byText]);
 
   // A removed field fires no blur: save what was typed.
   useEffect(() => () => bill.leaveName(), [bill]);
@@ -99,7 +104,8 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }, [submitting, refused]);
 
   async function submit() {
-    if (!isTextable) enter({ phone: '', consent: false });
+    if (!byText || !isTextable) enter({ phone: '', consent: false });
+    enter({ email: bill.get().draft.email.trim() });
     setFailed(null);
     const entered = bill.get().draft;
     const missing = firstMissing(entered);
@@ -158,55 +164,71 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
               value={draft.name}
               onChange={(typed) => enter({ name: typed })}
               onBlur={() => bill.leaveName()}
-              onKeyDown={(event) => onEnter(event, () => focusField(fields.current, 'phone'))}
+              onKeyDown={(event) =>
+                onEnter(event, () => focusField(fields.current, byText ? 'phone' : 'email'))
+              }
               error={errorAt('name') ?? fieldErrors.name?.text}
             />
           </div>
         )}
-        {/* Above a keyboard on a small screen, scrolls so far that the consent and Submit are in view, too. */}
-        <div data-field="phone" className="grid grid-cols-1 gap-3 [&_input]:scroll-mb-44">
-          <PhoneField
-            label={text(guestSubmit.phoneForText)}
-            value={draft.phone}
-            onChange={(phone) => enter({ phone })}
-            onBlur={leavePhone}
-            onKeyDown={(event) => onEnter(event, () => void submit())}
-            error={(!toProve && errorAt('phone')) || phoneWords(phoneError)}
-          />
-          <PhoneProof
-            error={phoneError}
-            bill={bill}
-            phone={draft.phone}
-            payer={payer}
-            onProved={() => void submit()}
-          />
-        </div>
-        {/* Both have the same place, so that the field does not move while it is typed in. */}
-        <div
-          data-needs="texts"
-          data-field="consent"
-          className="-mt-2 grid grid-cols-1 [&_input]:scroll-my-28"
-        >
-          <p
-            aria-hidden={asksConsent}
-            className={classNames(
-              'col-start-1 row-start-1 text-detail text-ink-soft',
-              asksConsent && 'invisible',
-            )}
-          >
-            {text(guestSubmit.noPhone)}
-          </p>
-          <div
-            aria-hidden={!asksConsent}
-            className={classNames('col-start-1 row-start-1', !asksConsent && 'invisible')}
-          >
-            <TextConsent
-              checked={draft.consent}
-              onChange={(consent) => enter({ consent })}
-              error={errorAt('consent')}
+        {!byText && (
+          <div data-field="email" className="min-h-24 [&_input]:scroll-mb-28">
+            <Lazy
+              of={AddressField}
+              with={{
+                value: draft.email,
+                onChange: (email) => enter({ email }),
+                onKeyDown: (event) => onEnter(event, () => void submit()),
+                hint: text(guestEmail.optional),
+                error: errorAt('email'),
+              }}
             />
           </div>
-        </div>
+        )}
+        {byText && (
+          <>
+            {/* Above a keyboard on a small screen, scrolls so far that the consent and Submit are in view, too. */}
+            <div data-field="phone" className="grid grid-cols-1 gap-3 [&_input]:scroll-mb-44">
+              <PhoneField
+                label={text(guestSubmit.phoneForText)}
+                value={draft.phone}
+                onChange={(phone) => enter({ phone })}
+                onBlur={leavePhone}
+                onKeyDown={(event) => onEnter(event, () => void submit())}
+                error={(!toProve && errorAt('phone')) || phoneWords(phoneError)}
+              />
+              <PhoneProof
+                error={phoneError}
+                bill={bill}
+                phone={draft.phone}
+                payer={payer}
+                onProved={() => void submit()}
+              />
+            </div>
+            {/* Both have the same place, so that the field does not move while it is typed in. */}
+            <div data-field="consent" className="-mt-2 grid grid-cols-1 [&_input]:scroll-my-28">
+              <p
+                aria-hidden={asksConsent}
+                className={classNames(
+                  'col-start-1 row-start-1 text-detail text-ink-soft',
+                  asksConsent && 'invisible',
+                )}
+              >
+                {text(guestSubmit.noPhone)}
+              </p>
+              <div
+                aria-hidden={!asksConsent}
+                className={classNames('col-start-1 row-start-1', !asksConsent && 'invisible')}
+              >
+                <TextConsent
+                  checked={draft.consent}
+                  onChange={(consent) => enter({ consent })}
+                  error={errorAt('consent')}
+                />
+              </div>
+            </div>
+          </>
+        )}
       </div>
       <div className="-mx-5 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-line border-t bg-sheet px-5 pt-3">
         {failed && (
@@ -240,8 +262,9 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
 }
 
 /** The first empty field; null for none. Never the consent: marked on opening, it would look like an error. */
-function firstToFill({ name, phone }: ScreenProps['state']['draft']): Field | null {
+function firstToFill({ name, phone, email }: ScreenProps['state']['draft'], byText: boolean): Field | null {
   if (name.trim() === '') return 'name';
+  if (!byText) return email === '' ? 'email' : null;
   return phone === '' ? 'phone' : null;
 }
 

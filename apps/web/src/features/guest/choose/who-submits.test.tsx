@@ -69,6 +69,41 @@ test('a phone that was typed but not submitted stays on the device', async () =>
   expect(readDraft(bill.storage).phone).toBe('2125550111');
 });
 
+describe('where no texts are sent', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.texts = 'off';
+    return () => {
+      delete document.documentElement.dataset.texts;
+    };
+  });
+
+  test('the sheet asks for an e-mail address, which leaves the device with the submission only', async () => {
+    const after = { ...withSelections([has('a', 'soup')]), version: 2 };
+    const { user, calls, bill } = await openChoosing(withSelections([has('a', 'soup')]), () => ({
+      status: 200,
+      body: after,
+    }));
+    await user.click(bar());
+    const field = await sheet().findByRole('textbox', { name: 'Email (for your bill)' });
+    expect(sheet().queryByRole('textbox', { name: /^Phone number/ })).toBeNull();
+    expect(noConsent()).toBeNull();
+    expect(sheet().getByText('Optional. Without an address, keep your link.')).toBeVisible();
+    await user.type(field, 'ann@example');
+    await user.click(submitButton());
+    expect(sheet().getByText('Please enter a valid email address.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(JSON.stringify(calls)).not.toContain('ann@example');
+    expect(readDraft(bill.storage).email).toBe('ann@example');
+    await user.type(field, '.com{Enter}');
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    expect(calls.at(-1)?.body).toMatchObject({
+      guest_email: 'ann@example.com',
+      guest_phone: null,
+      sms_opt_in: false,
+    });
+  });
+});
+
 describe('the line above the dishes', () => {
   const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
   const saved = (guest_name: string) => () => ({

@@ -18,7 +18,7 @@ import { YourName } from '../choose/YourName.tsx';
 import { BillBar } from '../parts/BillBar.tsx';
 import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
-import { BillByText } from '../preassigned/BillByText.tsx';
+import { BillToYou } from '../preassigned/BillToYou.tsx';
 import { meOf, rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
@@ -42,8 +42,8 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   function sit(by = state.draft.name) {
     bill.enter({ name: by });
     rememberName(by);
-    // Keeps an earlier consent to texts; others may still choose them afterwards.
-    if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: false, phone: '' });
+    // Keeps an earlier address; others may still leave one afterwards.
+    if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: false, phone: '', email: '' });
     onTaking();
     void submit(bill);
   }
@@ -110,7 +110,7 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
         {mine && <DueWords view={view} mine={mine} />}
         <CompanionsButton {...screen} />
       </Sheet>
-      <BillByText {...screen} actions={actions} actionState={actionState} />
+      <BillToYou {...screen} actions={actions} actionState={actionState} />
       <WholeBill view={view} />
       <PaysFor bill={bill} view={view} />
       {dialog}

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
@@ -66,6 +66,44 @@ test('a guest who wants no text keeps their own link, without a phone', async ()
   expect(screen.queryByLabelText('Phone number')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Text me instead' }));
   expect(screen.getByLabelText('Phone number')).toBeVisible();
+});
+
+test('where no texts are sent, the bill goes to an e-mail address, which can be changed or dropped', async () => {
+  document.documentElement.dataset.texts = 'off';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.texts;
+  });
+  const after = (mine: Partial<ReceiptView['guests'][number]>, version: number): ReceiptView => ({
+    ...ASSIGNED,
+    version: ASSIGNED.version + version,
+    guests: ASSIGNED.guests.map((one) => (one.id === 'a' ? { ...one, ...mine } : one)),
+  });
+  const answers = [
+    after({ guest_email: 'ann@example.com', sms_opt_in: true }, 1),
+    after({ guest_email: null, sms_opt_in: false, bill_link: '/b/7Yq2mXk9TzPw' }, 2),
+  ];
+  const calls = answerCalls(({ path, method }) => {
+    if (path === '/rest/v1/receipt_guests/me' && method === 'PATCH')
+      return { status: 200, body: answers.shift() };
+    if (path === '/rest/v1/rpc/remember_browser') return { status: 200, body: { cookie: true } };
+    return { status: 200, body: ASSIGNED };
+  });
+  const { user } = renderGuestScreen(Assigned, guestBill(ASSIGNED));
+  const field = await screen.findByLabelText('Email (for your bill)');
+  expect(screen.queryByLabelText('Phone number')).toBeNull();
+  await user.type(field, 'ann');
+  await user.click(screen.getByRole('button', { name: 'Email me' }));
+  expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
+  await user.type(field, '@example.com{Enter}');
+  expect(await screen.findByText('Your bill goes to ann@example.com when Hana finalizes it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my link' }));
+  expect(await screen.findByRole('heading', { name: 'Your own link' })).toBeVisible();
+  const [saved, dropped] = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(saved).toMatchObject({ guest_email: 'ann@example.com' });
+  expect(dropped).toEqual({ sms_opt_in: false });
+  await user.click(screen.getByRole('button', { name: 'Email me instead' }));
+  expect(screen.getByLabelText('Email (for your bill)')).toHaveValue('');
 });
 
 const pay = () => screen.queryByText('Pay Back Hana');

@@ -38,7 +38,7 @@ import {
   type PreassignedProps,
   preassignedActions,
 } from '../state/preassigned-actions.ts';
-import { BillByText } from './BillByText.tsx';
+import { BillToYou } from './BillToYou.tsx';
 import { PickName } from './PickName.tsx';
 
 /** The guest page of the pre-assigned flow (specification, section 2, "Guest page, pre-assigned"). */
@@ -166,7 +166,7 @@ function AssignedScreen(props: PreassignedProps) {
           {text(guestFinal.noTotalText)}
         </Notice>
       )}
-      {!me.is_host && <BillByText {...props} />}
+      {!me.is_host && <BillToYou {...props} />}
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
       {known && !me.is_host && <PayBar mine={mine} bill={bill} view={view} />}
     </>

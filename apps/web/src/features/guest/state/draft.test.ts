@@ -10,6 +10,7 @@ test('a draft comes back as it was, but for its taps, which the receipt client k
   const draft = {
     name: '🦊 Łukasz',
     phone: '5555550100',
+    email: 'ann@example.com',
     consent: true,
     units: { a: 2, b: 0 },
     conflicts: [{ key: 'c', name: 'Cake', units: 1, code: 'item.not_found' }],
@@ -22,7 +23,15 @@ test('a draft comes back as it was, but for its taps, which the receipt client k
 test.each(['', 'nonsense', '[]', 'null', '{"schema":0,"value":{"name":"Ann"}}'])(
   'what another version of the page has kept is no draft: %s',
   (kept) => {
-    const empty = { name: '', phone: '', consent: false, units: {}, optedOut: null, conflicts: [] };
+    const empty = {
+      name: '',
+      phone: '',
+      email: '',
+      consent: false,
+      units: {},
+      optedOut: null,
+      conflicts: [],
+    };
     expect(readDraft(memory({ draft: kept }))).toEqual(empty);
   },
 );
@@ -74,7 +83,7 @@ test('the server’s data fills the empty fields alone', () => {
   };
   const ann = identity({ name: 'Anna' });
   ann.fill(me);
-  expect(ann.contact).toEqual({ name: 'Anna', phone: '5555550100', consent: true });
+  expect(ann.contact).toEqual({ name: 'Anna', phone: '5555550100', email: '', consent: true });
 });
 
 test('a removed guest saves nothing by leaving a field, not even after a reload', () => {

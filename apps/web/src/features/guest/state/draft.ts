@@ -15,6 +15,8 @@ export type Contact = {
   name: string;
   /** As the field holds it: see phoneInField. */
   phone: string;
+  /** Where no texts are sent. */
+  email: string;
   /** Agreed to texts to this phone. */
   consent: boolean;
 };
@@ -44,6 +46,7 @@ export type Draft = Contact & Taps & { conflicts: readonly Conflict[] };
 export const EMPTY_DRAFT: Draft = {
   name: '',
   phone: '',
+  email: '',
   consent: false,
   units: {},
   optedOut: null,
@@ -60,10 +63,11 @@ export function readDraft(storage: Storage, prefill = { name: '', phone: '' }): 
 }
 
 /** Fills empty contact fields from the server's data of this guest. */
-export function filledContact({ name, phone, consent }: Contact, me: GuestView | undefined): Contact {
+export function filledContact({ name, phone, email, consent }: Contact, me: GuestView | undefined): Contact {
   return {
     name: name || me?.guest_name || '',
     phone: phone || me?.guest_phone_number?.slice(-10) || '',
+    email: email || me?.guest_email || '',
     consent: consent || me?.sms_opt_in === true,
   };
 }
@@ -91,8 +95,8 @@ export function tapsOf(changes: readonly GuestChange[]): Taps {
   return { units, optedOut };
 }
 
-export function writeDraft(storage: Storage, { name, phone, consent, conflicts }: Draft): void {
-  keep(storage, 'draft', { name, phone, consent, conflicts } satisfies StoredDraft);
+export function writeDraft(storage: Storage, { name, phone, email, consent, conflicts }: Draft): void {
+  keep(storage, 'draft', { name, phone, email, consent, conflicts } satisfies StoredDraft);
 }
 
 /** The text to show below a field, and the code by which the page acts on it. */
@@ -146,9 +150,9 @@ export class GuestIdentity {
   #errors = NO_ERRORS;
   #removed: boolean | 'elsewhere';
 
-  constructor(storage: Storage, { name, phone, consent }: Contact) {
+  constructor(storage: Storage, { name, phone, email, consent }: Contact) {
     this.#storage = storage;
-    this.#contact = { name, phone, consent };
+    this.#contact = { name, phone, email, consent };
     this.#removed = readPart<boolean | 'elsewhere'>(storage, 'removed') ?? false;
   }
 
@@ -174,7 +178,7 @@ export class GuestIdentity {
     this.#contact = filledContact(this.#contact, me);
   }
 
-  /** The name's field has lost focus. Returns the name if it must be saved, else null. A phone is sent with the submission only. */
+  /** The name's field has lost focus. Returns the name if it must be saved, else null. A phone or e-mail address is sent with the submission only. */
   leaveName(view: ReceiptView | null): string | null {
     const name = this.#contact.name.trim();
     // A removed guest comes back by a tap, not by leaving a prefilled field.

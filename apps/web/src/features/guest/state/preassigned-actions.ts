@@ -38,7 +38,7 @@ const IDLE: PreassignedState = {
   refusal: null,
 };
 
-/** A guest's actions in the pre-assigned flow: taking a name, disputing an item, giving a phone for the bill. */
+/** A guest's actions in the pre-assigned flow: taking a name, disputing an item, giving an address for the bill. */
 export class PreassignedActions extends Store<PreassignedState> {
   readonly #bill: GuestBill;
   /** The changes from which `pending` was built. */
@@ -76,7 +76,12 @@ export class PreassignedActions extends Store<PreassignedState> {
     this.#put({ kind: 'contact', phone, shown: consentShown() });
   }
 
-  /** Declines a text: the guest has the link. */
+  /** Saves the e-mail address for the bill, where no texts are sent. */
+  saveAddress(email: string): void {
+    this.#put({ kind: 'contact', phone: null, email, shown: consentShown() });
+  }
+
+  /** Declines both: the guest has the link. */
   keepLink(): void {
     this.set({ phoneError: null });
     this.#put({ kind: 'contact', phone: null });
@@ -179,8 +184,12 @@ function requestOf(change: AssignedChange): ReceiptRequest {
     const input = { params: { item_id: change.itemId }, body: { disputed: change.disputed } };
     return { call: 'PUT /rest/v1/item_disputes/{item_id}', input };
   }
-  const { phone, shown } = change;
+  const { phone, email, shown } = change;
   const body =
-    phone === null ? { sms_opt_in: false } : { guest_phone_number: phone, sms_opt_in: true, ...shown };
+    email !== undefined
+      ? { guest_email: email, ...shown }
+      : phone === null
+        ? { sms_opt_in: false }
+        : { guest_phone_number: phone, sms_opt_in: true, ...shown };
   return { call: 'PATCH /rest/v1/receipt_guests/me', input: { body } };
 }

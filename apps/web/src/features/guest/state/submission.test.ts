@@ -4,7 +4,7 @@ import { VIEW } from '../../../test-support/guest-view.ts';
 import { withTaps } from './guest-bill-state.ts';
 import { failureText, firstMissing, submissionOf } from './submission.ts';
 
-const ANN = { name: ' Ann ', phone: '5555550100', consent: true };
+const ANN = { name: ' Ann ', phone: '5555550100', email: '', consent: true };
 
 const refused = (status: number, code: string) =>
   new ApiError({ status, code, title: 'Its own title', message: 'Its own words.' });
@@ -69,7 +69,7 @@ test('the host submits under the name of the receipt, without phone and consent'
   });
 });
 
-const ann = { name: 'Ann', phone: '5555550100', consent: true };
+const ann = { name: 'Ann', phone: '5555550100', email: '', consent: true };
 
 test.each([
   [{ ...ann, name: ' ' }, 'Missing Information: Please enter your name'],
@@ -82,6 +82,17 @@ test.each([
 test('nothing is missing with a phone and the consent, nor without a phone', () => {
   expect(firstMissing(ann)).toBeNull();
   for (const consent of [true, false]) expect(firstMissing({ ...ann, phone: '', consent })).toBeNull();
+});
+
+test('an e-mail address is part of the submission, as typed, once it can be one', () => {
+  const byEmail = { ...ann, phone: '', email: 'ann@example.com' };
+  expect(firstMissing(byEmail)).toBeNull();
+  expect(submissionOf(VIEW, 'a', byEmail)).toMatchObject({
+    guest_email: 'ann@example.com',
+    sms_opt_in: false,
+  });
+  for (const email of ['ann', 'ann@', 'ann@example', 'ann example@x.com'])
+    expect(firstMissing({ ...byEmail, email })).toMatchObject({ field: 'email' });
 });
 
 test('a text needs a phone and the consent; else the submission says no to it, and holds no phone', () => {

@@ -1,10 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { SentWith } from '@fairtab/contract/wire/calls';
+import { isEmail } from '@fairtab/domain/input/email';
 import { checkConsent, checkPersonName } from '@fairtab/domain/input/validation';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common, personRefusals } from '@fairtab/texts/en/common';
+import { guestEmail } from '@fairtab/texts/en/guest-phone';
 import { fieldText, type Words } from '@fairtab/texts/refusal-words';
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { ApiError, isRefused } from '../../../lib/calls/api-error.ts';
@@ -17,13 +19,15 @@ import type { GuestBill } from './guest-bill.ts';
 import { fieldOf } from './refusals.ts';
 
 /** What keeps a guest from submitting, in the words of the specification's section 5. */
-export type Missing = { field: 'name' | 'phone' | 'consent'; text: string };
+export type Missing = { field: 'name' | 'phone' | 'email' | 'consent'; text: string };
 
-/** The first thing missing, from the top; null if complete. Only a text needs a phone (decision 0111). The server checks again. */
+/** The first thing missing, from the top; null if complete. Both ways to get the bill are optional (decision 0111). The server checks again. */
 export function firstMissing({ name, ...contact }: Contact): Missing | null {
   const checked = checkPersonName(name);
   if (!checked.ok) return { field: 'name', text: fieldText(personRefusals, checked) };
-  return contact.phone === '' ? null : missingForText(contact);
+  const { phone, email } = contact;
+  if (phone !== '') return missingForText(contact);
+  return email === '' || isEmail(email) ? null : { field: 'email', text: text(guestEmail.invalid) };
 }
 
 /** What is missing from the phone and the consent to texts (specification, sections 1 and 5). */
@@ -100,6 +104,7 @@ export function submissionOf(
   return {
     guest_name: isHost ? view.receipt.payer_name : contact.name.trim(),
     guest_phone: texts ? contact.phone : null,
+    ...(contact.email !== '' && !isHost && { guest_email: contact.email }),
     sms_opt_in: isHost ? null : texts,
     ...(isHost ? {} : consentShown()),
     opted_out_of_split: view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false,

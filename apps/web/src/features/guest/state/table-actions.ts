@@ -78,6 +78,7 @@ export function enterMyself(bill: GuestBill): void {
   bill.enter({
     name: me.guest_name,
     phone: me.guest_phone_number?.slice(-10) ?? draft.phone,
+    email: me.guest_email ?? draft.email,
     consent: draft.consent || me.sms_opt_in === true,
   });
 }

@@ -44,6 +44,17 @@ test('a guest reads that it is submitted, what it comes to, and what is next', (
   expect(screen.getByText('Once Hana finalizes, your bill comes by text.')).toBeVisible();
 });
 
+test('who left an e-mail address reads that the bill comes by it', () => {
+  const guests = SUBMITTED.guests.map((guest) => ({
+    ...guest,
+    guest_phone_number: null,
+    guest_email: 'ann@example.com',
+    sms_opt_in: true,
+  }));
+  open({ ...SUBMITTED, guests });
+  expect(screen.getByText('Once Hana finalizes, your bill comes by email.')).toBeVisible();
+});
+
 test('no text is promised to a guest without a number, as after joining a final bill', () => {
   const guests = SUBMITTED.guests.map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null }));
   open({ ...SUBMITTED, guests });

@@ -1,5 +1,6 @@
+import { addressOf } from '@fairtab/domain/texting/address-of';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
-import { ownLink } from '@fairtab/texts/en/guest-phone';
+import { guestEmail, ownLink } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -21,8 +22,9 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const mine = personBill(view, state.me);
   const isHost = view.me.is_host;
   const me = meOf(view);
-  // No text can be sent without a number, which latecomers are not asked for.
-  const keepsLink = !isHost && (me?.sms_opt_in === false || me?.guest_phone_number === null);
+  // Latecomers are not asked for an address.
+  const keepsLink = !isHost && (me?.sms_opt_in === false || (me !== undefined && addressOf(me) === null));
+  const bySubmitting = me?.guest_email ? guestEmail.submitted : guestSubmit.submittedText;
 
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -53,7 +55,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         </h2>
         {!isHost && (
           <p className="max-w-sm text-ink-soft">
-            {text(keepsLink ? ownLink.text : guestSubmit.submittedText, { payer: view.receipt.payer_name })}
+            {text(keepsLink ? ownLink.text : bySubmitting, { payer: view.receipt.payer_name })}
           </p>
         )}
         {keepsLink && <OwnLink view={view} />}

@@ -6,9 +6,11 @@ import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { useTexts } from '../../../lib/device/use-texts.ts';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -17,8 +19,21 @@ import { meOf } from '../state/draft.ts';
 import type { PreassignedProps } from '../state/preassigned-actions.ts';
 import { missingForText, phoneTypingError } from '../state/submission.ts';
 
-/** How a guest gets the final bill: phone and consent for a text, or the link only; then what is saved. */
-export function BillByText(props: PreassignedProps) {
+const BillByEmail = lazyPart(async () => (await import('../by-email/index.ts')).BillByEmail);
+
+/** How a guest gets the final bill: by text, or by e-mail where no texts are sent; or by the link only. */
+export function BillToYou(props: PreassignedProps) {
+  const byText = <BillByText {...props} />;
+  // The style hides what asks for a phone, and keeps the room.
+  return (
+    <div data-instead="texts">
+      {useTexts() ? byText : <Lazy of={BillByEmail} with={props} fallback={byText} />}
+    </div>
+  );
+}
+
+/** Phone and consent, or the link only; then what is saved. */
+function BillByText(props: PreassignedProps) {
   const { bill, state, view } = props;
   const { draft } = state;
   const me = meOf(view);
@@ -33,7 +48,7 @@ export function BillByText(props: PreassignedProps) {
     return (
       <Section title={text(ownLink.heading)} text={text(ownLink.text, { payer })}>
         <OwnLink view={view} />
-        <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+        <Button data-needs="texts" variant="quiet" size="small" onClick={() => setEditing(true)}>
           {text(ownLink.textInstead)}
         </Button>
       </Section>

@@ -1,0 +1,2 @@
+export { AddressField } from './AddressField.tsx';
+export { BillByEmail } from './BillByEmail.tsx';
