@@ -26,11 +26,11 @@ export function announcement(
     const answers = `http://localhost:${PORT}/health answers`;
     return `${PRODUCT_NAME} reads photos; ${answers}\n  version ${VERSION} · ${photos} · reader: ${vision.label}\n`;
   }
-  const demo = settings.outbox ? `demo (${publicUrl}/dev/outbox)` : 'off, and nobody signs in by them';
+  const demo = settings.outbox ? `demo (${publicUrl}/dev/outbox)` : 'off';
   const kindOf = ({ kind }: { kind: string }) => (['demo', 'off'].includes(kind) ? demo : kind);
   const drivers = [
     `version ${VERSION}`,
-    `database: ${DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL'}`,
+    `database: ${DATABASE_URL === undefined ? 'built in' : 'PostgreSQL'}`,
     `texts: ${kindOf(sms)}${isDeaf(sms, publicUrl) ? DEAF : ''}`,
     `e-mails: ${kindOf(email)}`,
     payments === null ? 'credits: off, sharing is free' : `payments: ${payments.label}`,

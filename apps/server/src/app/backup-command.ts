@@ -77,8 +77,12 @@ function read([file, ...more]: string[], env: Env) {
       'DATABASE_URL is set. Back up PostgreSQL with pg_dump (docs/self-hosting/backup-and-restore.md).',
     );
   const left = [
-    ...(AUTH_SECRET === undefined ? [] : ['Not part of it is the setting AUTH_SECRET: keep it elsewhere.']),
-    ...(s3 === undefined ? [] : ['Not part of it are the photos in the bucket.']),
+    ...(AUTH_SECRET === undefined
+      ? []
+      : [
+          'AUTH_SECRET is not part of a backup: keep it elsewhere, because a restored server needs the same.',
+        ]),
+    ...(s3 === undefined ? [] : ['The photos in the bucket are not part of a backup.']),
   ];
   return { dataDir, file, PGLITE_SYNC, left };
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { called, requireOwner } from './run-program.ts';
+import { called, callerName, requireOwner } from './run-program.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,9 +16,17 @@ test('a command is refused in a folder of another user, who is named with the wa
   expect(() => requireOwner(join(folder, 'missing'), 4711)).not.toThrow();
   expect(() => requireOwner(folder, 4711)).toThrow(
     new RegExp(
-      `${folder} belongs to the user ${own}, and you are .* \\(4711\\)\\. Run this as that user: .*commands\\.md`,
+      `${folder} belongs to the user ${own}, and you are the user 4711\\. Run this as that user: .*commands\\.md`,
     ),
   );
+});
+
+test('a record names who ran a command, by number where the user has no name', () => {
+  expect(callerName()).toBe(`${userInfo().username}@${hostname()}`);
+  const nameless = () => {
+    throw new Error('ENOENT');
+  };
+  expect(callerName(nameless)).toBe(`${process.getuid?.()}@${hostname()}`);
 });
 
 test('a usage names the command as it was called', () => {

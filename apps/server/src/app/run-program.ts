@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { hostname, userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { keepFilesPrivate } from '../config/private-files.ts';
 
@@ -42,9 +42,20 @@ export function requireOwner(dataDir: string, user = process.getuid?.()): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
   if (user === undefined || owner === undefined || owner === user) return;
   throw new Error(
-    `${dataDir} belongs to the user ${owner}, and you are ${userInfo().username} (${user}). Run this as that user: with sudo -u, ` +
-      'docker compose exec or systemd-run (docs/self-hosting/commands.md).',
+    `${dataDir} belongs to the user ${owner}, and you are the user ${user}. Run this as that user: ` +
+      'docs/self-hosting/commands.md says how.',
   );
+}
+
+/** For the record, `user@machine`. The user of a systemd unit may have a number but no name. */
+export function callerName(account: () => { username: string } = userInfo): string {
+  let user: string;
+  try {
+    user = account().username;
+  } catch {
+    user = String(process.getuid?.());
+  }
+  return `${user}@${hostname()}`;
 }
 
 /** How the command is called where it was started: by npm in the repository, by Node in an archive or a container. */

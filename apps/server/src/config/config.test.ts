@@ -93,6 +93,9 @@ test('production needs a secret, an address and e-mail, and names at once all th
     '  SMTP_URL and EMAIL_FROM are needed in production, to send e-mails',
     'To try Fairtab out, set NODE_ENV=development: everyone who reaches the server then sees all codes.',
   ]);
+  expect(complaints({ ...IN_PRODUCTION, PORT: 'http' })).toEqual([
+    '  PORT must be a whole number, 0 to 65535',
+  ]);
   const reader = { NODE_ENV: 'production', ROLE: 'reader', DATABASE_URL: 'postgres://localhost/fairtab' };
   expect(complaints(reader)).toEqual([expect.stringContaining('AUTH_SECRET'), expect.anything()]);
 });

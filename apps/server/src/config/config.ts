@@ -160,11 +160,13 @@ export function readConfig(env: Env): Config {
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) =>
     [...path.slice(1), message].join(' ').trim(),
   );
-  const lines = [...wrong, ...missing(env)];
+  const absent = missing(env);
+  const hint = absent.length > 0 ? trial(env) : [];
+  const lines = [...wrong, ...absent];
   if (parsed.data?.twilio && parsed.data.webhook)
     lines.push('Texts are sent by Twilio or by SMS_WEBHOOK_URL: set one of them');
   if (!parsed.success || lines.length > 0)
-    throw new Error(['Wrong settings:', ...lines.map((line) => `  ${line}`), ...trial(env)].join('\n'));
+    throw new Error(['Wrong settings:', ...lines.map((line) => `  ${line}`), ...hint].join('\n'));
   const { server, ...others } = parsed.data;
   return { ...server, ...others };
 }

@@ -68,6 +68,8 @@ function charactersIn(model: Buffer): string[] {
 
 /** Imports the native library lazily: on an unsupported system a photo is refused instead of the process crashing. */
 async function loadNetwork(file: string): Promise<Network> {
+  // Privacy: otherwise it reports each use to Microsoft, with an id that it keeps in the user's home.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const session = await InferenceSession.create(await readFile(modelPath(file)), OPTIONS);
   const [inputName = ''] = session.inputNames;
