@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getAppInfo } from '@fairtab/contract/account/account';
 import { sendOtp, startPhoneSignin, verifyCode } from '@fairtab/contract/account/sign-in';
 import { remindGuests } from '@fairtab/contract/receipt/guest-payments';
@@ -19,19 +22,24 @@ const WITHIN = { timeout: 15_000, interval: 20 };
 describeOnOneEngine('production with e-mail alone', (engine) => {
   let product: Product;
   let mail: MailServer;
+  let webDir: string;
   beforeAll(async () => {
     mail = await startMailServer();
+    webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
+    await writeFile(join(webDir, 'share.html'), '<!doctype html><html lang="en"><head></head></html>');
     product = await startProduct(await engine.createDatabase(), {
       NODE_ENV: 'production',
       AUTH_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'http://127.0.0.1',
       SMTP_URL: mail.url,
+      WEB_DIR: webDir,
       EMAIL_FROM: 'Fairtab <bills@example.com>',
     });
   });
   afterAll(async () => {
     await product.stop();
     await mail.stop();
+    await rm(webDir, { recursive: true });
   });
 
   async function signInByEmail(email: string): Promise<Client> {
@@ -57,6 +65,17 @@ describeOnOneEngine('production with e-mail alone', (engine) => {
     expect(forInstallation('<html lang="en">', product.services.settings)).toBe(
       '<html lang="en" data-texts="off">',
     );
+  });
+
+  test('says so in the copy of a guest’s page that browsers keep for times without network', async () => {
+    const kept = await product.request('/share.html');
+    expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('data-texts="off"')]);
+    const asked = await product.request('/share.html', { method: 'HEAD' });
+    expect(asked.headers.get('etag')).toBe(kept.headers.get('etag'));
+    const again = await product.request('/share.html', {
+      headers: { 'if-none-match': kept.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
   });
 
   test('texts no codes', async () => {

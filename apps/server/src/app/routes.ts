@@ -29,7 +29,7 @@ import { builtFiles, readBuiltPage } from '../pages/built-page.ts';
 import { keep, type Renderers } from '../pages/documents.ts';
 import { createHostPages } from '../pages/host-pages.ts';
 import { createLinkPreview } from '../pages/link-preview.ts';
-import { readHostPage, servePages } from '../pages/pages.ts';
+import { readDocument, servePages } from '../pages/pages.ts';
 import { createOwnBillPage, createSharePage } from '../pages/share-page.ts';
 import { createVisitorPages } from '../pages/visitor-pages.ts';
 import { serveWellKnown } from '../pages/well-known.ts';
@@ -73,7 +73,9 @@ export function createApp(
   serveApiDescription(app, services, mounted);
   const { webDir, renderers } = options;
   const site = { ...options, photoOrigin: services.storage.direct?.origin };
-  const hostDocument = keep(() => readHostPage(webDir, services.settings));
+  const documentOf = (file: string) => keep(() => readDocument(webDir, file, services.settings));
+  const hostDocument = documentOf('index.html');
+  const offlineDocument = services.settings.texts ? null : documentOf('share.html');
   const page = readBuiltPage(webDir, 'share', services.settings);
   const forGuests = page && { page, render: renderers.renderGuestPage ?? null };
   const guestPages = forGuests && {
@@ -99,6 +101,15 @@ export function createApp(
   };
   const linkPreview = createLinkPreview(services);
   const { traffic } = services;
-  servePages(app, { webDir, hostDocument, traffic, linkPreview, guestPages, visitorPages, hostPages });
+  servePages(app, {
+    webDir,
+    hostDocument,
+    offlineDocument,
+    traffic,
+    linkPreview,
+    guestPages,
+    visitorPages,
+    hostPages,
+  });
   return { app, mounted };
 }

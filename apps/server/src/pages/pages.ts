@@ -45,6 +45,8 @@ type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
 type Pages = {
   webDir: string;
   hostDocument: CachedDocument;
+  /** What guests' browsers keep for times without network; null: as built. */
+  offlineDocument: CachedDocument | null;
   traffic: Traffic;
   linkPreview: AnswerPage;
   guestPages: {
@@ -69,7 +71,7 @@ type Pages = {
  */
 export function servePages(
   app: Hono<AppEnv>,
-  { webDir, hostDocument, traffic, linkPreview, guestPages, visitorPages, hostPages }: Pages,
+  { webDir, hostDocument, offlineDocument, traffic, linkPreview, guestPages, visitorPages, hostPages }: Pages,
 ): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
@@ -117,6 +119,13 @@ export function servePages(
         requirePage(http);
         return visitorPages.answer(http);
       });
+  const send = async (http: Context<AppEnv>, document: CachedDocument) => {
+    http.header('vary', 'Accept-Encoding');
+    const encoding = encodingOf(http.req.header('accept-encoding'));
+    const body = await document(encoding);
+    return sendDocument(http, { status: 200, body, cacheControl: ASK_AGAIN }, encoding);
+  };
+  if (offlineDocument) app.get('/share.html', (http) => send(http, offlineDocument));
   app.get(
     '*',
     serveStatic({
@@ -136,19 +145,18 @@ export function servePages(
     // People who mistyped are led home; programs learn that there is nothing.
     if (!isKnown(http.req.path) && !ASKS_FOR_PAGES.test(http.req.header('accept') ?? ''))
       throw new AppError('request.not_found');
-    return traffic.serve(strangerAt(http), async () => {
-      http.header('vary', 'Accept-Encoding');
-      const encoding = encodingOf(http.req.header('accept-encoding'));
-      const body = await hostDocument(encoding);
-      return sendDocument(http, { status: 200, body, cacheControl: ASK_AGAIN }, encoding);
-    });
+    return traffic.serve(strangerAt(http), () => send(http, hostDocument));
   });
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
 }
 
-/** The hosts' document. @throws AppError request.not_found without a built front end */
-export function readHostPage(webDir: string, settings: Parameters<typeof forInstallation>[1]): string {
-  const file = join(webDir, 'index.html');
+/** A document of the build. @throws AppError request.not_found without a built front end */
+export function readDocument(
+  webDir: string,
+  name: string,
+  settings: Parameters<typeof forInstallation>[1],
+): string {
+  const file = join(webDir, name);
   if (!existsSync(file)) throw new AppError('request.not_found');
   return forInstallation(readFileSync(file, 'utf8'), settings);
 }

@@ -139,6 +139,8 @@ const AppInfo = z.object({
   registration: z.enum(['open', 'invited', 'closed']),
   /** For the imprint; `contact` is an e-mail address or an https address. */
   operator: z.nullable(z.object({ name: z.string(), contact: z.string() })),
+  /** When a line of the audit log is deleted; null: never. */
+  kept_log_months: z.nullable(z.int()),
   /** Whether photos the local reader is unsure of also go to an AI service. */
   vision: z.enum(['offline', 'ai']),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -58,7 +58,7 @@ export const terms = area('terms', {
   what: '{product} divides a restaurant bill among the people who shared it. It works out who owes what. It moves no money: guests pay the host by a payment app or in any way they agree on.',
   whoHeading: 'Who may use it',
   age: 'You must be at least 13 years old.',
-  who: 'Hosts sign in with a phone number or an email address that is theirs or, where it is offered, with an account they have elsewhere. Guests need no account: they give their own name, and a phone number only to get their bill by text.',
+  who: 'Hosts sign in with a phone number or an email address that is theirs or, where it is offered, with an account they have elsewhere. Guests need no account: they give their own name, and a phone number or an email address only to get their bill by it.',
   hostHeading: 'The host’s part',
   host: 'A photo can be misread. The host checks the items and amounts against the paper before finalizing, and shares the link only with the people of the table.',
   creditsHeading: 'Credits',
@@ -80,7 +80,8 @@ export const terms = area('terms', {
   messagesHeading: 'Texts',
   messages:
     'Texts are transactional and opt-in: a code to sign in or to confirm a number; for hosts, that everyone has chosen, that somebody asks to be on a bill, and what changes in their account; for guests who agreed to it in the receipt selection flow, the final bill, corrections to it, and at most one reminder a day until it is paid. Message and data rates may apply. Reply STOP to opt out, HELP for help.',
-  textsOff: 'Here no texts are set up: people sign in by email, and nobody is asked for a phone number.',
+  textsOff:
+    'Here no texts are set up: people sign in by email, and nobody is asked for a phone number. Guests who leave an email address get by it what is said of texts; the link in each email stops them.',
   warrantyHeading: 'No warranty',
   warranty:
     'We divide every bill to the cent and show how. Still, the service comes as it is, and the amounts are for you to check before you pay or ask for money.',
@@ -97,13 +98,13 @@ export const privacy = area('privacy', {
   heading: 'Privacy Policy',
   keepHeading: 'What we keep',
   keepOfPeople:
-    'Of hosts: phone number, email, name, how they are paid, and their receipts with the photos. Of guests: the name they give, their phone number if they give it, what they chose, whether they agreed to be texted, and in which time zone they are.',
+    'Of hosts: phone number, email, name, how they are paid, and their receipts with the photos. Of guests: the name they give, their phone number or email address if they give it, what they chose, whether they agreed to be texted, and in which time zone they are.',
   keepSecret:
     'A guest’s browser keeps a secret in a cookie, so that nobody else can change their choices. It is set when they first change something, is the same for all receipts, and goes a year after the last visit. We store only its fingerprint, a different one for each receipt. There is no advertising and no tracking.',
   keepName:
     'The browser also remembers the name its guest last gave, and fills it in on the next bill. It stays on the device until they choose or change something there; clearing the browser’s data removes it.',
   seeHeading: 'Who sees what',
-  see: 'Everybody who has a receipt’s link sees its photo, its items, the names of the people on it and what they chose. The link of a guest’s own bill shows that guest’s part alone. Guests’ phone numbers are seen by the host of the receipt and by their owner, by nobody else. Admins can look up hosts by name, and then see their phone and credits; each look is recorded.',
+  see: 'Everybody who has a receipt’s link sees its photo, its items, the names of the people on it and what they chose. The link of a guest’s own bill shows that guest’s part alone. Guests’ phone numbers and email addresses are seen by the host of the receipt and by their owner, by nobody else. Admins can look up hosts by name, and then see their phone and credits; each look is recorded.',
   photosHeading: 'Photos of receipts',
   photos:
     'A photo is read on the server that runs {product}. Only where its operator has set a key for an AI service can a photo go to that service.',
@@ -117,7 +118,7 @@ export const privacy = area('privacy', {
   messagesReminders:
     'While a bill is not paid, its host can have us text a reminder: at most one a day, between 8 in the morning and 9 in the evening by the time zone of the guest’s browser, and only to guests who agreed to texts.',
   messagesStop:
-    'Reply STOP to opt out of all texts, and START to get them again. So that it stays that way, we keep a fingerprint of the number. Hosts stop the email that everyone has chosen by the link in it, or in the settings; emails about the account always come.',
+    'Reply STOP to opt out of all texts, and START to get them again. So that it stays that way, we keep a fingerprint of the number; likewise of an email address to which bills were stopped. Hosts stop the email that everyone has chosen by the link in it, or in the settings; emails about the account always come.',
   paymentsHeading: 'Payments',
   payments:
     'Hosts pay for credits on the pages of Stripe, our payment service. It gets what you enter there, your email if we know it, what you buy, and the number of your account. We never see your card.',
@@ -130,7 +131,13 @@ export const privacy = area('privacy', {
   howLongConsents:
     'Who agreed to texts, or chose to get none, is kept for {years} years as evidence: when, for which receipt, the words that were shown, and the browser’s time zone. Instead of the phone number it has its fingerprint.',
   leaving:
-    'Hosts can download everything that is kept about them, and delete their account, in the settings. Their receipts, photos and all phone numbers on them go at once. Only final bills can be read for another 90 days by those who have the link, without phone numbers and photo. The log of what hosts changed stays; it has names and amounts, but no phone numbers and no addresses.',
+    'Hosts can download everything that is kept about them, and delete their account, in the settings. Their receipts, photos and all phone numbers and email addresses on them go at once. Only final bills can be read for another 90 days by those who have the link, without phone numbers, email addresses and photo.',
+  log: 'The log of what hosts changed has names and amounts, but no phone numbers and no addresses. It stays.',
+  logMonths: {
+    one: 'The log of what hosts changed has names and amounts, but no phone numbers and no addresses. Each line goes after {count} month.',
+    other:
+      'The log of what hosts changed has names and amounts, but no phone numbers and no addresses. Each line goes after {count} months.',
+  },
   childrenHeading: 'Children',
   children: '{product} is not for children under 13, and we keep nothing of them knowingly.',
 });

@@ -53,6 +53,7 @@ export const appInfo = ({ settings, vision, identityProviders, captcha, payments
   host_tip: settings.HOST_TIP,
   registration: settings.REGISTRATION,
   operator: settings.operator,
+  kept_log_months: settings.KEEP_AUDIT_MONTHS ?? null,
   vision: vision.kind,
   providers: identityProviders
     .filter(({ domains }) => domains === null)

@@ -242,6 +242,7 @@ describeOnOneEngine('the account of a user', (engine) => {
       credits: { prices: product.services.payments?.prices },
       texts: true,
       host_tip: true,
+      kept_log_months: null,
       registration: 'open',
       operator: null,
     });

@@ -123,8 +123,9 @@ export function PrivacyPage({
   credits,
   vision,
   texts,
+  kept_log_months: months,
   operator,
-}: Pick<AppInfo, 'credits' | 'vision' | 'texts'> & Operator) {
+}: Pick<AppInfo, 'credits' | 'vision' | 'texts' | 'kept_log_months'> & Operator) {
   return (
     <LegalPage title={text(privacy.heading)} operator={operator}>
       <Section
@@ -158,6 +159,7 @@ export function PrivacyPage({
           text(privacy.howLong),
           text(privacy.howLongConsents, { years: LIMITS.keptConsentYears }),
           text(privacy.leaving),
+          months === null ? text(privacy.log) : text(privacy.logMonths, { count: months }),
         ]}
       />
       <Section

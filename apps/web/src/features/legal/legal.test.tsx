@@ -53,6 +53,16 @@ test('where no card payments are set up, both say so', () => {
   expect(screen.getByText('Here no card payments are set up: nothing is sent to Stripe.')).toBeVisible();
 });
 
+test('the privacy policy says how long the log of changes is kept', () => {
+  const { unmount } = render(privacy());
+  expect(screen.getByText(/^The log of what hosts changed .* It stays\.$/)).toBeVisible();
+  unmount();
+  render(<PrivacyPage {...APP_INFO} kept_log_months={36} />);
+  expect(
+    screen.getByText(/^The log of what hosts changed .* Each line goes after 36 months\.$/),
+  ).toBeVisible();
+});
+
 test('where there are no texts, both say so', () => {
   for (const Page of [TermsPage, PrivacyPage]) {
     const { unmount } = render(<Page {...APP_INFO} texts={false} />);
