@@ -25,7 +25,12 @@ const ENTRY = `// Starts Fairtab with the settings of the environment, and of .e
 import './require-node.mjs';
 import { existsSync } from 'node:fs';
 const settings = new URL('.env', import.meta.url);
-if (existsSync(settings)) process.loadEnvFile(settings);
+try {
+  if (existsSync(settings)) process.loadEnvFile(settings);
+} catch {
+  console.error('The file .env cannot be read by this user.');
+  process.exit(1);
+}
 process.setSourceMapsEnabled(true);
 await import('./apps/server/dist/main.js');
 `;

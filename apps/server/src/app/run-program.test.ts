@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { called, callerName, requireOwner } from './run-program.ts';
+import { called, callerName, readSettingsFile, requireOwner } from './run-program.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,6 +20,13 @@ test('a command is refused in a folder of another user, who is named with the wa
       `${folder} belongs to the user ${own}, and you are the user 4711\\. Run this as that user: .*commands\\.md`,
     ),
   );
+});
+
+test('a file of settings that cannot be read is named; without one, nothing is read', async () => {
+  const program = pathToFileURL(join(folder, 'apps/server/dist/admin.js')).href;
+  readSettingsFile(program);
+  await mkdir(join(folder, '.env'));
+  expect(() => readSettingsFile(program)).toThrow('The file .env cannot be read by this user.');
 });
 
 test('a record names who ran a command, by number where the user has no name', () => {

@@ -28,10 +28,15 @@ export async function runProgram({ url, work, isRemote, isPiped }: Program): Pro
   }
 }
 
-/** In the repository, or beside `server.js` of an archive. */
-function readSettingsFile(url: string): void {
+/** In the repository, or beside `server.js` of an archive, which words it alike. @throws Error with a message for the operator */
+export function readSettingsFile(url: string): void {
   const file = fileURLToPath(new URL('../../../.env', url));
-  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+  } catch {
+    // Node's own message is that there is no such file.
+    throw new Error('The file .env cannot be read by this user.');
+  }
 }
 
 /**

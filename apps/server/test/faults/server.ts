@@ -58,10 +58,11 @@ export async function startServer(
     if (alive()) child.kill(signal);
     await exited;
   };
+  const faults = () => [...complaints, ...lines.filter((line) => levelOf(line) >= ERROR)];
   return {
     url,
     lines,
-    faults: () => [...complaints, ...lines.filter((line) => levelOf(line) >= ERROR)],
+    faults,
     alive,
     get exitCode() {
       return child.exitCode;
@@ -74,7 +75,7 @@ export async function startServer(
     async up() {
       await vi.waitFor(
         async () => {
-          expect(alive(), complaints.join('\n')).toBe(true);
+          expect(alive(), faults().join('\n')).toBe(true);
           expect((await fetch(`${url}/health`)).status).toBe(200);
         },
         { timeout: 100_000, interval: 50 },
