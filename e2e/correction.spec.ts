@@ -82,7 +82,7 @@ test('a final bill is corrected in place: two of five pay another amount, and on
     );
     await expectAccessible(page, 'what a correction comes to');
     await expectFitsNarrow(page, 'what a correction comes to');
-    await sheet.getByRole('button', { name: 'Correct and send 2 texts' }).click();
+    await sheet.getByRole('button', { name: 'Correct and send 2 bills' }).click();
     await expect(page.getByText('Bill corrected')).toBeVisible();
     await expect.poll(counts).toEqual([2, 2, 1, 1]);
   });

@@ -229,7 +229,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
       Hanna: ['$10.91'],
       Ben: ['Ben +1', 'with Lea', 'Pays for Ana too', '$174.16'],
       Cem: ['Cem +1', 'with a kid', '$52.06'],
-      Ana: ['no text', 'Ben pays', '$0.00'],
+      Ana: ['keeps the link', 'Ben pays', '$0.00'],
       Dan: ['$49.28'],
     });
     await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan }, { paidFor: ['Ana'] });

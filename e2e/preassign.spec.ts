@@ -118,7 +118,7 @@ test('a name picked, a dish given back, everybody’s bill out', { tag: '@main' 
     await guests.Ann.getByLabel('Phone number').fill(phone);
     await guests.Ann.getByText('Text me my final bill').click();
     await guests.Ann.getByRole('button', { name: 'Text me', exact: true }).click();
-    await expect(row('Ann')).toContainText('Opened, gets a text');
+    await expect(row('Ann')).toContainText('Opened, gets their bill');
   });
 
   await test.step('one says that something is not hers; the host takes it away, and it goes to another', async () => {
@@ -141,7 +141,7 @@ test('a name picked, a dish given back, everybody’s bill out', { tag: '@main' 
       ),
     );
     await finalize(page);
-    await expect(page.getByText('Text sent')).toHaveCount(1);
+    await expect(page.getByText('Bill sent')).toHaveCount(1);
     await expect(page.getByRole('button', { name: /Copy link: Bob/ })).toBeVisible();
     const totals = page.getByRole('region', { name: 'Final Guest Totals' });
     for (const [name, guest] of Object.entries(guests)) {

@@ -55,12 +55,12 @@ test('STOP ends all texts to a phone, codes included, and START lets both throug
   const since = Date.now();
   await finalize(page.request, id);
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByText('Answered STOP')).toBeVisible();
+  await expect(page.getByText('Wants no messages')).toBeVisible();
 
   await answerText(ann, annsPhone, 'START');
   await page.getByRole('button', { name: 'More: Ann' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await expect(page.getByText('Text sent')).toBeVisible();
+  await expect(page.getByText('Bill sent')).toBeVisible();
   expect((await textTo(product, annsPhone, since)).body).toContain('$15.50');
   await askForCode(ann, annsPhone);
   await expect(ann.getByRole('heading', { name: 'Enter the code' })).toBeVisible();

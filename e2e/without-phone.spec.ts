@@ -51,7 +51,7 @@ test('a guest who keeps their link gives no phone, and from then on reads their 
   await expectFitsNarrow(tablet, 'one’s own bill as it stands');
 
   await page.goto(`/receipt/${id}`);
-  await expect(person(page, 'Ann')).toContainText('no text');
+  await expect(person(page, 'Ann')).toContainText('keeps the link');
   await expect(person(page, 'Ann')).toContainText(alone);
   await page.getByRole('button', { name: 'More: Ann' }).click();
   await page.getByRole('menuitem', { name: 'Link and code' }).click();
@@ -76,7 +76,7 @@ test('a guest who keeps their link gives no phone, and from then on reads their 
   const final = inDollars(await totalOf(ann));
   await expect(tablet.getByText(final, { exact: true }).first()).toBeVisible();
   await expect(person(page, 'Ann')).toContainText(final);
-  await expect(person(page, 'Ann')).toContainText('Gets no text');
+  await expect(person(page, 'Ann')).toContainText('Keeps the link');
 });
 
 test('of a bill assigned in advance one keeps one’s link, too', async ({ page, newPhone, signIn }) => {
@@ -94,7 +94,7 @@ test('of a bill assigned in advance one keeps one’s link, too', async ({ page,
   await tablet.goto(await ownLinkOn(ann));
   await expect(tablet.getByText(total, { exact: true }).first()).toBeVisible();
   await page.goto(`/receipt/${bill.id}/preassign`);
-  await expect(person(page, 'Ann')).toContainText('Opened, no text');
+  await expect(person(page, 'Ann')).toContainText('Opened, keeps the link');
   await expect(person(page, 'Ann')).toContainText(total);
 });
 

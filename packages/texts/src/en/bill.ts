@@ -175,7 +175,7 @@ export const cardSheet = area('cardSheet', {
   changes: 'This changes what people pay:',
   changesLabel: 'What changes',
   nobody: 'Nobody’s amount changes.',
-  textsTo: { one: '1 person gets a text.', other: '{count} people get a text.' },
+  textsTo: { one: '1 person is sent their bill.', other: '{count} people are sent their bill.' },
   correct: 'Correct the bills',
   removeHeading: 'Ask for {currency} again?',
 });

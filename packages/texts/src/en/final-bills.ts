@@ -4,10 +4,10 @@ export const finalize = area('finalize', {
   open: 'Finalize',
   heading: 'Finalize this bill?',
   finalize: 'Finalize and send bills',
-  noTexts: 'Nobody gets a text.',
+  noTexts: 'No bills are sent.',
   textsOut: {
-    one: '{count} person gets their bill by text.',
-    other: '{count} people get their bill by text.',
+    one: '{count} person is sent their bill.',
+    other: '{count} people are sent their bill.',
   },
   neverOpened: 'Never opened the link: {names}. Send it to them yourself.',
   renewedTitle: 'Someone just changed their choice',
@@ -33,8 +33,8 @@ export const finalize = area('finalize', {
 
 /** An amount due before it is final. */
 export const newDue = area('newDue', {
-  getsText: 'Text',
-  getsCorrection: 'Text with the new amount',
+  getsText: 'Gets the bill',
+  getsCorrection: 'Gets the new amount',
   was: '<was>was </was><amount>{amount:money}</amount>',
 });
 
@@ -48,29 +48,29 @@ export const finalBills = area('finalBills', {
   getsBackWithTip: 'Host tip: {tip:money}',
   getsNothing: 'Nobody owes you anything.',
 
-  sending: 'Sending text…',
-  waiting: 'Waiting for the text service',
-  sent: 'Text sent',
-  delivered: 'Text delivered',
-  notSent: 'Text not sent',
-  unreachable: 'Phone not reachable',
+  sending: 'Sending bill…',
+  waiting: 'Waiting to be sent',
+  sent: 'Bill sent',
+  delivered: 'Bill delivered',
+  notSent: 'Bill not sent',
+  unreachable: 'Not reachable',
   blocked: 'Blocked by carrier',
-  noProvider: 'Text service is down',
+  noProvider: 'Can’t be sent now',
   overLimit: 'Not sent: daily limit',
   tooLate: 'Too late to send',
   notCertain: 'Maybe not sent',
-  optedOut: 'Answered STOP',
-  noText: 'No text',
-  noPhone: 'No number',
+  optedOut: 'Wants no messages',
+  noText: 'Nothing sent',
+  noPhone: 'Has the link',
   noConsent: 'Hasn’t agreed to texts',
-  keepsLink: 'Gets no text',
-  alreadyTexted: 'No change, no text',
+  keepsLink: 'Keeps the link',
+  alreadyTexted: 'No change, nothing sent',
   nothingToPay: 'Nothing to pay',
   copyLinkLabel: 'Copy link: {name}',
   copiedLinkLabel: 'Link copied: {name}',
   shareBill: 'Share the bill',
   sendAgain: 'Send again',
-  sendWayToPay: { one: 'Text {count} guest how to pay', other: 'Text {count} guests how to pay' },
+  sendWayToPay: { one: 'Send {count} guest how to pay', other: 'Send {count} guests how to pay' },
   partlySent: 'Partially Sent',
   sendFailed: 'Notification Error',
   counts: 'Sent {sent} of {total} notifications.',
@@ -83,10 +83,10 @@ export const finalBills = area('finalBills', {
 
 export const failedTexts = area('failedTexts', {
   uncertain: {
-    one: '{count} text may not have arrived. Ask, or send it again below.',
-    other: '{count} texts may not have arrived. Ask, or send them again below.',
+    one: '{count} bill may not have arrived. Ask, or send it again below.',
+    other: '{count} bills may not have arrived. Ask, or send them again below.',
   },
-  overLimit: 'That’s all we can text today. Share the links below yourself, or send again tomorrow.',
+  overLimit: 'That’s all we can send today. Share the links below yourself, or send again tomorrow.',
 });
 
 export const givingBack = area('givingBack', {
@@ -108,7 +108,7 @@ export const changingBill = area('changingBill', {
   chooseAgain: 'Let everyone choose again',
   assignAgain: 'Assign the items again',
   startAgain: 'Open the bill again',
-  againText: 'You’ll finalize it again. Only people whose amount changed get another text.',
+  againText: 'You’ll finalize it again. Only people whose amount changed are sent the new one.',
   reopenFailed: 'Failed to reopen receipt',
 });
 
@@ -142,7 +142,7 @@ export const correction = area('correction', {
   left: 'Not claimed: {amount:money}. The same people pay it as before.',
   renewedTitle: 'The bill just changed',
   renewedText: 'Please look at it once more.',
-  send: { one: 'Correct and send {count} text', other: 'Correct and send {count} texts' },
+  send: { one: 'Correct and send {count} bill', other: 'Correct and send {count} bills' },
   sendSilently: 'Save the correction',
   done: 'Bill corrected',
   failed: 'Failed to correct the bill',

@@ -108,7 +108,7 @@ export const claimAnswers = area('claimAnswers', {
   has: '{name} has {items}.',
   held: '{name} is open on another phone. Say yes, and that phone will no longer show this bill.',
   notHeld: 'Nobody has {name} open now.',
-  phoneDropped: 'They’ll need to enter their number again.',
+  phoneDropped: 'They’ll need to enter again where their bill goes.',
   confirm: 'Yes, it’s {name}',
   decline: 'No',
   confirmed: '{name} can go on.',

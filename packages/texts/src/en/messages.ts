@@ -16,7 +16,7 @@ export const messages = area('messages', {
   answer: 'Answer: {link}',
   answerLabel: 'Answer',
   latecomerNext: 'You see what everyone would pay before anything changes.',
-  next: 'Once you finalize it, every guest who asked for a text gets their share.',
+  next: 'Once you finalize it, every guest who asked for it is sent their share.',
 
   /** A reminder for an outstanding amount, in the host's words, not a debt collector's. */
   reminderAsks: '{payer} asks: {name}, please pay {outstanding:money} for {place}.',

@@ -87,8 +87,8 @@ export const paidBack = area('paidBack', {
   remindLabel: 'Remind {name}',
   remindHours: 'It’s {clock} for {name}. You can remind them after {from}.',
   remindedToday: 'One a day. You can remind {name} again tomorrow after {from}.',
-  remindOptedOut: '{name} answered STOP. Share the link instead.',
-  remindNoText: '{name} gets no texts. Share the link instead.',
+  remindOptedOut: '{name} wants no messages. Share the link instead.',
+  remindNoText: '{name} gets no messages. Share the link instead.',
   reminding: 'Sending reminder…',
   remindedOn: 'Reminded {day}',
   remindedNow: 'Reminded today',
@@ -99,7 +99,7 @@ export const paidBack = area('paidBack', {
 export const remindingAll = area('remindingAll', {
   remind: { one: 'Remind {count} guest', other: 'Remind {count} guests' },
   heading: { one: 'Remind {count} guest?', other: 'Remind {count} guests?' },
-  text: '{names}: we’ll text each of them what they still owe, with their link.',
+  text: '{names}: each of them is sent what they still owe, with their link.',
 });
 
 export const paymentNews = area('paymentNews', {

@@ -86,15 +86,15 @@ test('nameless guests are not on the bill, and two with one name are distinguish
 });
 
 test.each<[string, Partial<GuestView>]>([
-  ['Text sent', { bill: 'sent' }],
-  ['No number', { bill: 'no_phone', submitted: false, seat: 'free' }],
-  ['No number', { bill: 'no_phone', submitted: false, seat: 'taken' }],
-  ['Gets no text', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
+  ['Bill sent', { bill: 'sent' }],
+  ['Has the link', { bill: 'no_phone', submitted: false, seat: 'free' }],
+  ['Has the link', { bill: 'no_phone', submitted: false, seat: 'taken' }],
+  ['Keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
   [
     'Hasn’t agreed to texts',
     { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE },
   ],
-  ['No text', { bill: 'no_phone', sms_opt_in: true, guest_phone_number: PHONE }],
+  ['Nothing sent', { bill: 'no_phone', sms_opt_in: true, guest_phone_number: PHONE }],
 ])('of a text is said: %s', (words, guest) => {
   open(billOf([ann(guest)]));
   expect(within(rows()[0] ?? expect.unreachable()).getByText(words)).toBeVisible();
@@ -162,7 +162,7 @@ test('texts that failed are counted, and sent again from the bar', async () => {
   expect(screen.getByText('Sent 1 of 2 notifications. 1 failed.')).toBeVisible();
   await user.click(press('Send again'));
   expect(calls).toMatchObject([{ method: 'POST', body: { receiptId: 'r' } }]);
-  expect(await screen.findByText('Sending text…')).toBeInTheDocument();
+  expect(await screen.findByText('Sending bill…')).toBeInTheDocument();
 });
 
 test('a second failure is reported, and so is a missing answer', async () => {
@@ -184,7 +184,7 @@ test('over the limit of the day the host is asked to pass on the links', () => {
 test('texts that may have arrived are shown apart from failed ones, and are not sent again with them', () => {
   open(billOf([ann({ bill: 'unknown' })]));
   expect(screen.getByText('Sent 0 of 1 notifications.')).toBeVisible();
-  expect(screen.getByText(/^1 text may not have arrived/)).toBeVisible();
+  expect(screen.getByText(/^1 bill may not have arrived/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
@@ -201,7 +201,7 @@ test('changing it asks what is meant, and reopens it only then', async () => {
   const { user, onView, onCorrect } = open(billOf([ann()]));
   await user.click(press('Change the bill…'));
   const dialog = await screen.findByRole('dialog', { name: 'What do you want to change?' });
-  expect(dialog).toHaveTextContent('Only people whose amount changed get another text.');
+  expect(dialog).toHaveTextContent('Only people whose amount changed are sent the new one.');
   await user.click(press('Close'));
   expect(calls).toEqual([]);
   await user.click(press('Change the bill…'));

@@ -11,18 +11,18 @@ import { TextState } from './FinalRow.tsx';
 const ann = (more: Partial<GuestView>) => guestView('a', 'Ann', { submitted: true, ...more });
 
 test.each<[string, Partial<GuestView>]>([
-  ['Sending text…', { bill: 'queued' }],
-  ['Waiting for the text service', { bill: 'queued', bill_failure: 'provider' }],
-  ['Text sent', { bill: 'sent' }],
-  ['Text delivered', { bill: 'delivered' }],
-  ['Text not sent', { bill: 'failed', bill_failure: 'other' }],
-  ['Phone not reachable', { bill: 'failed', bill_failure: 'unreachable' }],
+  ['Sending bill…', { bill: 'queued' }],
+  ['Waiting to be sent', { bill: 'queued', bill_failure: 'provider' }],
+  ['Bill sent', { bill: 'sent' }],
+  ['Bill delivered', { bill: 'delivered' }],
+  ['Bill not sent', { bill: 'failed', bill_failure: 'other' }],
+  ['Not reachable', { bill: 'failed', bill_failure: 'unreachable' }],
   ['Blocked by carrier', { bill: 'failed', bill_failure: 'blocked' }],
-  ['Text service is down', { bill: 'failed', bill_failure: 'provider' }],
+  ['Can’t be sent now', { bill: 'failed', bill_failure: 'provider' }],
   ['Not sent: daily limit', { bill: 'failed', bill_failure: 'limit' }],
   ['Too late to send', { bill: 'failed', bill_failure: 'too_late' }],
   ['Maybe not sent', { bill: 'unknown' }],
-  ['Answered STOP', { bill: 'opted_out' }],
+  ['Wants no messages', { bill: 'opted_out' }],
 ])('of a text the host reads: %s', (words, guest) => {
   render(<TextState guest={ann(guest)} total={cents(900)} />, { wrapper: InDollars });
   expect(screen.getByText(words)).toBeVisible();

@@ -7,7 +7,6 @@ import {
   type PaymentStatus,
   unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
-import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
 import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
@@ -22,6 +21,7 @@ import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
+import { GuestAddress } from '../../../components/host/GuestAddress.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -116,7 +116,7 @@ export function FinalRow(props: FinalRowProps) {
                 <PaidState status={status} payment={payment} />
               ) : (
                 <div className="flex flex-wrap gap-x-2">
-                  <Phone guest={guest} />
+                  <GuestAddress guest={guest} />
                   <TextState guest={guest} total={total} />
                 </div>
               )}
@@ -153,12 +153,6 @@ export function FinalRow(props: FinalRowProps) {
       )}
     </li>
   );
-}
-
-/** The phone of a guest who owes. */
-function Phone({ guest: { guest_phone_number } }: { guest: GuestView }) {
-  const phone = guest_phone_number && normalizePhone(guest_phone_number);
-  return phone && <span className="text-ink-soft text-sm tabular-nums">{formatPhone(phone)}</span>;
 }
 
 export function PaidState({ status, payment }: { status: PaymentStatus; payment: PaidSoFar }) {

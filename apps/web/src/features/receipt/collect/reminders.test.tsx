@@ -68,7 +68,7 @@ const remindItem = async (user: ReturnType<typeof userEvent.setup>) => {
 test('the bar reminds everyone who owes, once the host has read who gets which text', async () => {
   const { user, calls } = open(billWith({}));
   await user.click(await screen.findByRole('button', { name: 'Remind 1 guest' }));
-  expect(screen.getByText(/^Ann: we’ll text each of them what they still owe/)).toBeVisible();
+  expect(screen.getByText(/^Ann: each of them is sent what they still owe/)).toBeVisible();
   await user.click(press('Remind'));
   expect(calls).toMatchObject([{ path: '/rest/v1/rpc/remind_guests', body: { p_receipt_id: 'r' } }]);
   expect(calls[0]?.body).not.toHaveProperty('guest_id');
@@ -83,11 +83,19 @@ test('on the day of the bill the bar passes on the link, and the guest’s row r
   expect(await remindItem(user)).toBeNull();
 });
 
+test('who left an e-mail address is reminded like the others, and the row shows it', async () => {
+  vi.setSystemTime(new Date(EVENING));
+  const { user, calls } = open(billWith({ guest_phone_number: null, guest_email: 'ann@example.com' }));
+  expect(screen.getByText('ann@example.com')).toBeVisible();
+  await user.click(press('Remind Ann'));
+  expect(calls).toMatchObject([{ body: { guest_id: 'a' } }]);
+});
+
 test.each<[string, Partial<GuestView>, string]>([
   ['at night there', {}, 'It’s 10:30 PM for Ann. You can remind them after 8 AM.'],
   ['a second time that day', { reminder: { at: '2026-11-23T15:00:00Z', state: 'sent' } }, 'One a day.'],
-  ['who answered STOP', { bill: 'opted_out' }, 'Ann answered STOP.'],
-  ['who chose no texts', { sms_opt_in: false }, 'Ann gets no texts. Share the link instead.'],
+  ['who wants no messages', { bill: 'opted_out' }, 'Ann wants no messages.'],
+  ['who chose no texts', { sms_opt_in: false }, 'Ann gets no messages. Share the link instead.'],
 ])('not %s: the menu says why, and does nothing', async (_, ann, why) => {
   vi.setSystemTime(new Date(NIGHT));
   const { user, calls } = open(billWith(ann));
@@ -114,7 +122,7 @@ test.each<[string, PaidSoFar, string]>([
 
 test('one tap texts how to pay to guests who were asked before there was a way to pay', async () => {
   const { user, calls } = open(billWith({ lacks_way_to_pay: true }));
-  await user.click(screen.getByRole('button', { name: 'Text 1 guest how to pay' }));
+  await user.click(screen.getByRole('button', { name: 'Send 1 guest how to pay' }));
   expect(calls).toMatchObject([
     { path: '/functions/v1/send-final-bill-notifications', body: { receiptId: 'r', way_to_pay: true } },
   ]);

@@ -93,8 +93,8 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
   expect(calls).toEqual([]);
   expect(screen.getByText(/^\d of 3 change$/)).toBeVisible();
   await user.click(press('Review'));
-  expect(within(amounts()).getByText(/^Ann/).closest('li')).toHaveTextContent('Text with the new amount');
-  await user.click(press('Correct and send 1 text'));
+  expect(within(amounts()).getByText(/^Ann/).closest('li')).toHaveTextContent('Gets the new amount');
+  await user.click(press('Correct and send 1 bill'));
   expect(corrections(calls)).toMatchObject([
     {
       body: {
@@ -301,9 +301,9 @@ test('who paid what waits with the rest of a correction, and is sent with it', a
   expect(calls).toEqual([]);
   await user.click(press('Review'));
   expect(within(amounts()).getByText(/^Ann/).closest('li')).toHaveTextContent(
-    /gets \$4\.30 from Bob, \$8\.50 from you · Text/,
+    /gets \$4\.30 from Bob, \$8\.50 from you · Gets the new amount/,
   );
-  await user.click(press('Correct and send 1 text'));
+  await user.click(press('Correct and send 1 bill'));
   expect(corrections(calls)).toMatchObject([
     {
       body: {

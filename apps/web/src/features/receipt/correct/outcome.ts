@@ -7,6 +7,7 @@ import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import type { Bill, FinalizeResult } from '@fairtab/domain/split/splitting';
+import { addressOf } from '@fairtab/domain/texting/address-of';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
@@ -152,10 +153,11 @@ function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
 }
 
 /** A guest who was texted an amount is texted that it is no longer due. */
-function withdrawal({ guest_phone_number, sms_opt_in, last_texted_amount }: GuestView): BillText {
+function withdrawal(guest: GuestView): BillText {
+  const { sms_opt_in, last_texted_amount } = guest;
   if (last_texted_amount === null || last_texted_amount.amount <= 0)
     return { sends: false, why: 'nothing_to_pay' };
-  if (guest_phone_number === null) return { sends: false, why: 'no_phone' };
+  if (addressOf(guest) === null) return { sends: false, why: 'no_phone' };
   return sms_opt_in ? { sends: true, before: last_texted_amount } : { sends: false, why: 'keeps_link' };
 }
 

@@ -216,7 +216,7 @@ test('without other guests the name is asked for at once, and the bill cannot be
   await user.click(answer('Someone else…'));
   expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
   expect(screen.getByText('Choose who pays first.').closest('[data-bottom-bar]')).not.toBeNull();
-  // Nobody gets a text.
+  // No bills are sent.
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Finalize' })).toBeDisabled();
 });
@@ -300,12 +300,12 @@ const textsOf = (guest: Partial<GuestView>, more: Partial<ReceiptView> = {}) => 
 });
 
 test.each<[string, Partial<GuestView>]>([
-  ['Text', {}],
-  ['Text with the new amount', { last_texted_amount: { amount: cents(1234), currency: USD } }],
-  ['No change, no text', { last_texted_amount: { amount: cents(1950), currency: USD } }],
-  ['Gets no text', { sms_opt_in: false }],
-  ['No number', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'free' }],
-  ['No number', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'taken' }],
+  ['Gets the bill', {}],
+  ['Gets the new amount', { last_texted_amount: { amount: cents(1234), currency: USD } }],
+  ['No change, nothing sent', { last_texted_amount: { amount: cents(1950), currency: USD } }],
+  ['Keeps the link', { sms_opt_in: false }],
+  ['Has the link', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'free' }],
+  ['Has the link', { guest_phone_number: null, sms_opt_in: null, submitted: false, seat: 'taken' }],
   ['Hasn’t agreed to texts', { sms_opt_in: null, submitted: false }],
 ])('before it is final everyone’s text is said: %s', async (words, guest) => {
   await open(textsOf(guest));
@@ -322,11 +322,11 @@ test('who has nothing to pay gets no text', async () => {
 test('the button shows how many guests are texted, or that none are', async () => {
   const bob = guestView('b', 'Bob', { submitted: true, sms_opt_in: false });
   await open({ ...READY, guests: [...READY.guests, bob] });
-  expect(screen.getByText('1 person gets their bill by text.').closest('[data-bottom-bar]')).not.toBeNull();
+  expect(screen.getByText('1 person is sent their bill.').closest('[data-bottom-bar]')).not.toBeNull();
   cleanup();
   answerCalls(() => ({ status: 200, body: finalView() }));
   const { user } = await open(textsOf({ sms_opt_in: false }));
-  expect(screen.getByText('Nobody gets a text.')).toBeVisible();
+  expect(screen.getByText('No bills are sent.')).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finalize' }));
   expect(await screen.findByText('Receipt Finalized')).toBeVisible();
 });
@@ -334,7 +334,7 @@ test('the button shows how many guests are texted, or that none are', async () =
 test('whoever never opened the link and gets no text is named below the button', async () => {
   const guests = [...READY.guests, guestView('b', 'Bob', { seat: 'free' })];
   await open({ ...READY, guests, receipt: { ...READY.receipt, party_size: 3 } });
-  expect(screen.getByText(/^1 person .* text\. Never opened the link: Bob\./)).toBeVisible();
+  expect(screen.getByText(/^1 person is sent their bill\. Never opened the link: Bob\./)).toBeVisible();
   cleanup();
   await open(textsOf({ sms_opt_in: false }));
   expect(screen.queryByText(/Never opened/)).toBeNull();

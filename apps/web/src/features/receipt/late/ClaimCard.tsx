@@ -1,4 +1,5 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { addressOf } from '@fairtab/domain/texting/address-of';
 import { claimAnswers as texts } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useId } from 'react';
@@ -26,7 +27,7 @@ export function ClaimCard({ view, request, onView }: ClaimCardProps) {
   const guestId = request.claimed_guest_id ?? '';
   const name = nameIn(displayNames(view.guests), guestId);
   const items = itemsOf(view, guestId);
-  const hasPhone = view.guests.some((guest) => guest.id === guestId && guest.guest_phone_number !== null);
+  const hasAddress = view.guests.some((guest) => guest.id === guestId && addressOf(guest) !== null);
   const headingId = useId();
   const body = { p_receipt_id: view.receipt.id, latecomer_id: id };
   const answered = (after: ReceiptView, title: string) => {
@@ -50,7 +51,7 @@ export function ClaimCard({ view, request, onView }: ClaimCardProps) {
         <p>{text(texts.asked, { time, name })}</p>
         {items.length > 0 && <p>{text(texts.has, { name, items: nameList(items, 3) })}</p>}
         <p className="text-ink-soft">{text(held ? texts.held : texts.notHeld, { name })}</p>
-        {hasPhone && <p className="text-ink-soft">{text(texts.phoneDropped)}</p>}
+        {hasAddress && <p className="text-ink-soft">{text(texts.phoneDropped)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" pending={confirm.pending} onClick={confirm.run} className="wrap-anywhere">

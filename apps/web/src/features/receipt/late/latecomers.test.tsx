@@ -68,7 +68,7 @@ test('shows everyone’s new amounts before the answer; one tap sends exactly th
   }));
   expect(screen.getByRole('heading', { name: 'Zoe was there too' })).toBeVisible();
   expect(screen.getByText('Had soup')).toBeVisible();
-  expect(line(/^Ann/)).toHaveTextContent('Text with the new amount');
+  expect(line(/^Ann/)).toHaveTextContent('Gets the new amount');
   expect(line(/^Zoe/)).toBeVisible();
   expect(screen.getByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();
   await user.click(press('Add Zoe'));

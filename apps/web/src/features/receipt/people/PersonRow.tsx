@@ -1,6 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { hasPayment } from '@fairtab/receipt/paying/paid-so-far';
 import { owedIn } from '@fairtab/receipt/paying/pairs';
@@ -11,6 +10,7 @@ import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { GuestAddress } from '../../../components/host/GuestAddress.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
 import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';
@@ -32,7 +32,6 @@ type PersonRowProps = {
 };
 
 export function PersonRow({ guest, name, amount, named, evenly, here, below, actions }: PersonRowProps) {
-  const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
     <li data-person={guest.id} className="flex min-h-tap items-center gap-x-3 py-0.5 max-[359px]:gap-x-2">
       {/* With large text on a narrow phone, the words wrap below the picture to the full width. */}
@@ -48,7 +47,7 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
             {guest.companions.length > 0 && (
               <span className="break-words">{companionsPhrase(guest.companions)}</span>
             )}
-            {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
+            {!guest.is_host && <GuestAddress guest={guest} />}
             {!named && guest.sms_opt_in === false && <span>{text(sharing.noText)}</span>}
           </span>
           {below}

@@ -241,7 +241,7 @@ test('who paid a part of the receipt has that in their row', async () => {
 
 test('named people have opened their bill or not', async () => {
   const { user } = open(NAMED, { action: <button type="button">Change people</button> });
-  expect(row('Ann')).toHaveTextContent('Opened, gets a text');
+  expect(row('Ann')).toHaveTextContent('Opened, gets their bill');
   expect(row('Bob')).toHaveTextContent('Not opened');
   expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
   for (const name of ['Ann', 'Bob']) {
@@ -297,7 +297,7 @@ describe('a guest without a phone', () => {
 
   test('has their link, which the host copies or shows as a code', async () => {
     const { user } = open(withGuests(LINK));
-    expect(rows()[1]).toContain('no text');
+    expect(rows()[1]).toContain('keeps the link');
     await user.click(screen.getByRole('button', { name: 'More: Ann' }));
     await user.click(screen.getByRole('menuitem', { name: 'Link and code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Link of Ann' }));
@@ -317,7 +317,7 @@ describe('a guest without a phone', () => {
 
   test('has it on a bill assigned in advance, too', () => {
     open({ ...NAMED, guests: [host, guestView('a', 'Ann', { ...LINK, submitted: false, seat: 'taken' })] });
-    expect(rows()[1]).toContain('Opened, no text');
+    expect(rows()[1]).toContain('Opened, keeps the link');
   });
 });
 

@@ -170,7 +170,7 @@ test('Finalize shows how many guests it texts', async () => {
     guest_phone_number: '+12125550101',
   }));
   await open({ ...VIEW, guests, can: { ...VIEW.can, select: false, submit: false } });
-  expect(screen.getByText('Texts 1 person')).toBeVisible();
+  expect(screen.getByText('Sends 1 bill')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review Selections' })).toBeVisible();
 });
 
