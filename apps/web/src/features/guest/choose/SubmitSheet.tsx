@@ -8,12 +8,12 @@ import { text } from '@fairtab/texts/text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { useOnline } from '../../../lib/device/use-from-device.ts';
 import { useTexts } from '../../../lib/device/use-texts.ts';
+import { AddressField } from '../by-email/AddressField.tsx';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { TextConsent } from '../parts/TextConsent.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
@@ -31,8 +31,6 @@ type SubmitSheetProps = ScreenProps & {
 };
 
 type Field = Missing['field'];
-
-const AddressField = lazyPart(async () => (await import('../by-email/index.ts')).AddressField);
 
 /** The last step: the name, and for those who want their bill sent, a phone with the consent to texts (decision 0111). */
 export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitSheetProps) {
@@ -172,16 +170,13 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
           </div>
         )}
         {!byText && (
-          <div data-field="email" className="min-h-24 [&_input]:scroll-mb-28">
-            <Lazy
-              of={AddressField}
-              with={{
-                value: draft.email,
-                onChange: (email) => enter({ email }),
-                onKeyDown: (event) => onEnter(event, () => void submit()),
-                hint: text(guestEmail.optional),
-                error: errorAt('email'),
-              }}
+          <div data-field="email" className="[&_input]:scroll-mb-28">
+            <AddressField
+              value={draft.email}
+              onChange={(email) => enter({ email })}
+              onKeyDown={(event) => onEnter(event, () => void submit())}
+              hint={text(guestEmail.optional)}
+              error={errorAt('email')}
             />
           </div>
         )}

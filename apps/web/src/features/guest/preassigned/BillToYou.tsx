@@ -19,7 +19,7 @@ import { meOf } from '../state/draft.ts';
 import type { PreassignedProps } from '../state/preassigned-actions.ts';
 import { missingForText, phoneTypingError } from '../state/submission.ts';
 
-const BillByEmail = lazyPart(async () => (await import('../by-email/index.ts')).BillByEmail);
+const BillByEmail = lazyPart(async () => (await import('../by-email/BillByEmail.tsx')).BillByEmail);
 
 /** How a guest gets the final bill: by text, or by e-mail where no texts are sent; or by the link only. */
 export function BillToYou(props: PreassignedProps) {

@@ -1,2 +1,0 @@
-export { AddressField } from './AddressField.tsx';
-export { BillByEmail } from './BillByEmail.tsx';
