@@ -26,7 +26,7 @@ const LETTERS = /\p{L}{2}|\p{L} |^\p{L}$/u;
 
 /** Exceptions, each of which must be needed. @type {[file: string, text: string, why: string][]} */
 const ALLOWED = [
-  ['apps/web/src/features/create/long-receipt.ts', '', 'the language of PDF files'],
+  ['apps/web/src/features/upload/long-receipt.ts', '', 'the language of PDF files'],
   ['packages/contract/src/wire/product.ts', 'Fairtab', 'a name, the same in all languages'],
   ['packages/domain/src/people/name-skeleton.ts', 'аa вb еe', 'letters that look alike'],
   [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fairtab/domain/money/money';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
+import { newPaper } from '@fairtab/receipt/put-reading';
 import { failedReading } from '@fairtab/receipt/reading';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import { expect } from 'vitest';
@@ -12,6 +13,7 @@ import {
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID()).sort();
 const POOL = {
+  papers: ids(3),
   items: ids(5),
   guests: ids(4),
   charges: ids(4),
@@ -43,6 +45,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     guest_phone_number: id === host.id ? null : (phones[at] ?? null),
     guest_email: id === host.id || phones[at] ? null : one([null, 'ann@example.com'] as const),
     opted_out_of_split: chance(),
+    absent_from: some([null, ...POOL.papers]),
     submitted: chance(),
     revising: chance(),
     named_by_host: chance(),
@@ -52,8 +55,20 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     companions: [],
     companions_set_by_host: [],
   }));
+  const papers = some(POOL.papers).map((id) => ({
+    ...newPaper(id),
+    restaurant_name: one([null, 'Bar'] as const),
+    tax_amount: cents(below(100)),
+    tip_source: one([null, 'host'] as const),
+    image_path: one([null, `hanna/${id}.jpg`] as const),
+    scan_state: one(['none', 'done', 'failed'] as const),
+    parsed_total_from_image: one([null, cents(4321)] as const),
+    reading: one([null, { ...failedReading('unreadable'), digits: 3 }] as const),
+  }));
+  const ofPaper = () => one([null, ...papers.map(({ id }) => id)]);
   const items = some(POOL.items).map((id, position) => ({
     id,
+    paper_id: ofPaper(),
     name: one(['Soup', 'Tea', ''] as const),
     price: cents(500 + below(500)),
     reduction: cents(below(500)),
@@ -88,12 +103,14 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
   }
   const charges = some(POOL.charges).map((id, position) => {
     const item_ids = some(items.map((item) => item.id)).sort();
+    const applies_to = item_ids.length > 0 ? ('lines' as const) : one(['everything', 'heads'] as const);
     return {
       id,
+      paper_id: applies_to === 'everything' ? null : ofPaper(),
       description: one([null, 'Service'] as const),
       amount: cents(below(300)),
       kind: one(['fee', 'service'] as const),
-      applies_to: item_ids.length > 0 ? ('lines' as const) : one(['everything', 'heads'] as const),
+      applies_to,
       item_ids,
       position,
     };
@@ -137,7 +154,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
       party_size: 2 + below(4),
       children: below(2),
       expected_names: some(['Cid', "D'Arcy"]),
-      tax_amount: cents(below(300)),
+      tax_amount: cents(300 + below(300)),
       tip_amount: cents(below(300)),
       tip_source: one([null, 'host'] as const),
       selections_complete: chance(),
@@ -154,6 +171,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
       parsed_total_from_image: one([null, cents(4321)] as const),
       card: chance() ? { amount: cents(1 + below(900)), currency: { code: 'EUR', digits: 2 } } : null,
     },
+    papers,
     items: items.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)),
     guests,
     selections: shuffled(selections),
@@ -182,6 +200,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     })),
     contributions: some([...here].sort()).map((guest_id) => ({
       guest_id,
+      paper_id: ofPaper(),
       amount: cents(1 + below(900)),
       how: one(['card', 'cash', 'deposit', 'voucher'] as const),
     })),

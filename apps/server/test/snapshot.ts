@@ -42,6 +42,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   version: 1,
   receipt: snapshotReceipt(),
   reading: null,
+  papers: [],
   items: [],
   charges: [],
   own_charge_id: null,

@@ -17,13 +17,18 @@ export async function uploadTo(
   receiptId: string,
   photo: Uint8Array,
   name?: string,
+  paperId?: string,
 ) {
   const filename = name ?? (await photoName(host));
   const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
   const ask = product.request ?? ((to: string, init?: RequestInit) => fetch(product.url + to, init));
   const response = await ask(path, {
     method: 'POST',
-    headers: { ...host.headers, 'x-receipt-id': receiptId },
+    headers: {
+      ...host.headers,
+      'x-receipt-id': receiptId,
+      ...(paperId !== undefined && { 'x-paper-id': paperId }),
+    },
     body: new Blob([new Uint8Array(photo)]),
   });
   const answer: unknown = await response.json();

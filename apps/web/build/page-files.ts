@@ -42,6 +42,8 @@ const RECEIPT = 'features/receipt/index.ts';
 const CHECK = 'features/receipt/check/CheckStage.tsx';
 const COLLECT = 'features/receipt/collect/CollectStage.tsx';
 const PREASSIGN = 'features/receipt/check/PreassignStage.tsx';
+/** A part of its first view. */
+const PEOPLE = 'features/receipt/check/PeopleCard.tsx';
 /** Shares code as the check does. */
 const DRAFT = 'features/receipt/MyDraftPart.tsx';
 /** They take what they need from the files of others, so that they change none of them. */
@@ -86,7 +88,7 @@ function laterFile(fetchers: ReadonlySet<string>, pages: ReadonlySet<string>): s
   if (![...fetchers].some((one) => STAGE.test(one)))
     return pages.has(CREATE) && pages.has(SETTINGS) ? 'fields' : null;
   if (pages.has(ASSIGN)) return 'split';
-  if (fetchers.has(PREASSIGN)) return 'people';
+  if (fetchers.has(PREASSIGN) || fetchers.has(PEOPLE)) return 'people';
   // What only a final bill and its parts need.
   if (pages.size === 0 && [...fetchers].every((one) => one === COLLECT || !STAGE.test(one)))
     return 'CollectStage';

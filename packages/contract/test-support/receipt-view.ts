@@ -48,6 +48,7 @@ export const paidBefore = (
 
 export const itemView = (id: string, price: Cents, more: Partial<ItemView> = {}): ItemView => ({
   id,
+  paper_id: null,
   name: id,
   price,
   position: 0,
@@ -64,6 +65,7 @@ export const itemView = (id: string, price: Cents, more: Partial<ItemView> = {})
 /** A fee for everything, called like its id. */
 export const chargeView = (id: string, amount: Cents, more: Partial<ChargeView> = {}): ChargeView => ({
   id,
+  paper_id: null,
   description: id,
   amount,
   kind: amount < 0 ? 'discount' : 'fee',
@@ -116,6 +118,7 @@ export const abilities = (...may: (keyof Abilities)[]): Abilities => ({
 export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   version: 1,
   receipt: receiptFields(),
+  papers: [],
   items: [],
   charges: [],
   guests: [],

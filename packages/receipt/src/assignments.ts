@@ -10,6 +10,7 @@ import {
 import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import { findItem } from './items.ts';
 import type { HostReceipt, Item } from './model.ts';
+import { isPresent } from './papers.ts';
 import { selectionsAtRisk } from './party.ts';
 import {
   type Permission,
@@ -20,12 +21,12 @@ import {
   whileEditable,
   whileOpen,
 } from './refusals.ts';
-import { hasItem, requireRoom, selectedItem, withAssignments } from './selections.ts';
+import { hasItem, requirePresent, requireRoom, selectedItem, withAssignments } from './selections.ts';
 
 /**
  * Sets a person's units or parts of an item; 0 removes it. An item of several units becomes counted (specification section 4).
  * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.shared_by_all, item.cannot_assign_more, item.taken,
- * item.too_many_selections
+ * item.too_many_selections, paper.absent
  */
 export function assignItem<R extends HostReceipt>(
   receipt: R,
@@ -42,6 +43,7 @@ export function assignItem<R extends HostReceipt>(
       ? refuse('item.cannot_assign_more', { available: given.available })
       : refuse('item.taken', { guests: given.selectors });
   }
+  if (units > 0) requirePresent(receipt, guest_id, item);
   if (units > 0 && selected.selections.every(({ personId }) => personId !== guest_id))
     requireRoom(receipt, 1);
   return withAssignments(receipt, [given.assignment]);
@@ -64,7 +66,7 @@ export function setAssignments<R extends HostReceipt>(
 
 /**
  * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
- * item.too_many_selections
+ * item.too_many_selections, paper.absent
  */
 export function assignItems<R extends HostReceipt>(
   receipt: R,
@@ -102,7 +104,9 @@ function checkedAssignment(
   people: ReadonlySet<string>,
   { item_id, assignment_mode: mode, selections: asked }: AskedAssignment,
 ): Assignment {
-  const { id, total_quantity: totalQuantity } = findItem(receipt, item_id);
+  const item = findItem(receipt, item_id);
+  const { id, total_quantity: totalQuantity } = item;
+  for (const { guest_id } of asked) requirePresent(receipt, guest_id, item);
   const selections = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
   const fault = assignmentFault({ totalQuantity }, { mode, selections }, people);
   if (fault?.reason === 'person') refuse('guest.not_found', {});
@@ -176,7 +180,9 @@ export function answerDispute<R extends HostReceipt>(
 /** An item the whole group shared is then shared by the others, so that nothing becomes unclaimed. */
 function unassigned<R extends HostReceipt>(receipt: R, item: Item, guestId: string): R {
   const selected = selectedItem(receipt, item);
-  const everyone = receipt.guests.filter((guest) => !guest.opted_out_of_split).map(({ id }) => id);
+  const everyone = receipt.guests.flatMap((guest) =>
+    guest.opted_out_of_split || !isPresent(guest, item.paper_id) ? [] : [guest.id],
+  );
   const without: Record<Item['assignment_mode'], () => AssignResult> = {
     quantity_based: () => giveUnits(selected, guestId, 0),
     guest_choice: () => tapPerson(selected, guestId, everyone),

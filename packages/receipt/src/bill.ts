@@ -7,6 +7,10 @@ import type { Charge, Item } from './model.ts';
 export const costOf = ({ price, reduction }: Pick<Item, 'price' | 'reduction'>): Cents =>
   cents(price - reduction);
 
+/** By position, then id. */
+export const inItemOrder = <One extends Pick<Item, 'id' | 'position'>>(items: readonly One[]): One[] =>
+  [...items].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+
 /** In the domain's terms. */
 export function chargeOf({
   id,

@@ -1,15 +1,16 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { type Cents, sum, ZERO } from '@fairtab/domain/money/money';
 import type { TipSource } from '@fairtab/domain/money/tip';
 import { cleanName } from '@fairtab/domain/people/names';
 import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from './bill.ts';
-import type { Charge, Facts, HostReceipt, Item, OwnFields } from './model.ts';
+import type { Charge, Facts, HostReceipt, Item, OwnFields, PaperId } from './model.ts';
+import { onPaper, requirePaper } from './one-paper.ts';
 import { refuse } from './refusals.ts';
 
 /** Absent fields are unchanged. */
 export type ChargeChanges = {
-  [Field in keyof Omit<Charge, 'id' | 'position'>]?: Charge[Field] | undefined;
+  [Field in keyof Omit<Charge, 'id' | 'position' | 'paper_id'>]?: Charge[Field] | undefined;
 };
 
 /** @throws Refused request.field_refused, charge.no_lines, item.not_found */
@@ -29,7 +30,8 @@ function askedCharge<C extends Omit<Charge, 'id' | 'position'>>(
   }
   const item_ids = [...new Set(lines)].sort();
   if (item_ids.length === 0) refuse('charge.no_lines', {});
-  if (item_ids.some((id) => items.every((item) => item.id !== id))) refuse('item.not_found', {});
+  const isOn = (id: string) => items.some((item) => item.id === id && item.paper_id === before.paper_id);
+  if (!item_ids.every(isOn)) refuse('item.not_found', {});
   return { ...after, item_ids };
 }
 
@@ -58,17 +60,23 @@ export function requireLineDiscounts(items: readonly Item[], charges: readonly C
   if (!lineDiscountsFit(charges.map(chargeOf), lines)) refuse('charge.exceeds_lines', {});
 }
 
-/** @throws Refused charge.too_many, request.invalid for an id in use, charge.exceeds_lines; as askedCharge */
+/** @throws Refused charge.too_many, paper.not_found, request.invalid for an id in use, charge.exceeds_lines; as askedCharge */
 export function addCharge<R extends HostReceipt>(
   receipt: R,
-  { id, ...asked }: ChargeChanges & { id?: string | undefined; amount: Cents },
+  {
+    id,
+    paper_id = null,
+    ...asked
+  }: ChargeChanges & { id?: string | undefined; paper_id?: PaperId | undefined; amount: Cents },
   { newId }: Facts,
 ): R {
   if (receipt.charges.length >= LIMITS.chargesPerReceipt)
     refuse('charge.too_many', { max: LIMITS.chargesPerReceipt });
   if (receipt.charges.some((charge) => charge.id === id)) refuse('request.invalid', { where: 'id' });
+  requirePaper(receipt, paper_id);
   const blank: Charge = {
     id: id ?? newId(),
+    paper_id,
     description: null,
     amount: ZERO,
     kind: 'fee',
@@ -101,20 +109,31 @@ export function removeCharge<R extends HostReceipt>(receipt: R, { id }: { id: st
   return { ...receipt, charges: receipt.charges.filter((charge) => charge.id !== id) };
 }
 
-/** Amounts in minor units. `tip_source` alone confirms the tip as it is. */
+/** Amounts in minor units. `tip_source` alone confirms the tip as it is. Without `paper_id` amounts are sums of all papers. */
 export type TaxAndTip = {
+  paper_id?: PaperId | undefined;
   tax_amount?: Cents | undefined;
   tip_amount?: Cents | undefined;
   tip_source?: TipSource | null | undefined;
 };
 
-type Taxed = {
-  receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'included_taxes'> &
+type Taxed = Pick<HostReceipt, 'papers' | 'items' | 'charges' | 'contributions'> & {
+  receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'additional_charges' | 'included_taxes'> &
     Partial<Pick<OwnFields, 'tip_source'>>;
 };
 
+/** @throws Refused paper.not_found; request.field_refused for a sum below what the further papers have; as taxAndTip */
+export function editTaxAndTip<R extends Taxed>(receipt: R, { paper_id, ...asked }: TaxAndTip): R {
+  if (paper_id !== undefined) return onPaper(receipt, paper_id, (paper) => taxAndTip(paper, asked));
+  const after = taxAndTip(receipt, asked);
+  for (const field of ['tax_amount', 'tip_amount'] as const)
+    if (after.receipt[field] < sum(receipt.papers.map((paper) => paper[field])))
+      refuse('request.field_refused', { field });
+  return after;
+}
+
 /** A tax replaces the printed included taxes. @throws Refused request.field_refused for a tip source other than the host */
-export function editTaxAndTip<R extends Taxed>(
+function taxAndTip<R extends Taxed>(
   receipt: R,
   { tax_amount: tax, tip_amount: tip, tip_source: source }: TaxAndTip,
 ): R {

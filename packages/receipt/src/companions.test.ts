@@ -18,11 +18,13 @@ const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
   submitted: false,
   revising: false,
   opted_out_of_split: false,
+  absent_from: [],
   companions: [],
   ...more,
 });
 type More = Partial<Omit<HostReceipt, 'receipt'>> & { receipt?: Partial<HostReceipt['receipt']> };
 const receipt = ({ receipt: fields, ...more }: More = {}): HostReceipt => ({
+  papers: [],
   items: ['pie', 'tea', 'nuts'].map((id, position) => item(id, { position })),
   charges: [],
   guests: [guest('host'), guest('ann'), guest('ben')],

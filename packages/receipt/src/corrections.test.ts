@@ -9,6 +9,7 @@ import { InputRefused, Refused } from './refusals.ts';
 
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({
   id,
+  paper_id: null,
   description: null,
   amount: cents(100),
   kind: 'fee',
@@ -25,6 +26,7 @@ const guest = (id: string, more: Partial<FinalGuest> = {}): FinalGuest => ({
   submitted: true,
   revising: false,
   opted_out_of_split: false,
+  absent_from: [],
   companions: [],
   paid_by: null,
   companions_set_by_host: [],
@@ -48,6 +50,7 @@ const BILL: FinalReceipt = {
     card: null,
     additional_charges: cents(100),
   },
+  papers: [],
   items: [
     item('one', { confidence_score: 0.6, photo_boxes: [[0, 0, 1, 0.1]], reduction: cents(40) }),
     item('two', { confidence_score: 0.4, photo_boxes: [[0, 0.2, 1, 0.1]], position: 1 }),

@@ -6,9 +6,14 @@ import { editTaxAndTip, type TaxAndTip } from './charges.ts';
 import { setCompanions } from './companions.ts';
 import { acceptedGuestName, acceptedGuestNames, withoutGuest, withPartySize } from './guests.ts';
 import { HOST_COMMANDS, type HostInputs } from './host-commands.ts';
-import type { Contribution, Facts, FinalReceipt } from './model.ts';
+import type { Facts, FinalReceipt } from './model.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
-import { requireContributionsFit, requireNoContribution, setContribution } from './paying/contributions.ts';
+import {
+  type AskedContribution,
+  requireContributionsFit,
+  requireNoContribution,
+  setContribution,
+} from './paying/contributions.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { refuse } from './refusals.ts';
 
@@ -30,7 +35,7 @@ type CorrectionInputs = Pick<
 > & {
   setCompanions: Omit<HostInputs['setCompanions'], 'by_host'>;
   editFields: TaxAndTip;
-  setContribution: Contribution;
+  setContribution: AskedContribution;
   addPerson: { id: string; guest_name: string };
   removePerson: { id: string };
 };

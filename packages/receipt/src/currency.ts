@@ -40,6 +40,13 @@ export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
     items: items.map((item) => ({ ...item, price: inNew(item.price), reduction: inNew(item.reduction) })),
     charges: charges.map((charge) => ({ ...charge, amount: inNew(charge.amount) })),
     contributions: receipt.contributions.map((one) => ({ ...one, amount: inNew(one.amount) })),
+    papers: receipt.papers.map((paper) => ({
+      ...paper,
+      tax_amount: inNew(paper.tax_amount),
+      tip_amount: inNew(paper.tip_amount),
+      parsed_total_from_image: paper.parsed_total_from_image && inNew(paper.parsed_total_from_image),
+      paid_before: rowsInDigits(paper.paid_before, before.currency.digits, to.digits),
+    })),
   };
 }
 
@@ -51,6 +58,11 @@ export const canBeIn = (receipt: OwnReceipt, to: Currency): boolean =>
     receipt.receipt.parsed_total_from_image ?? ZERO,
     ...receipt.items.map(({ reduction }) => reduction),
     ...receipt.contributions.map(({ amount }) => amount),
+    ...receipt.papers.flatMap((paper) => [
+      paper.tax_amount,
+      paper.tip_amount,
+      paper.parsed_total_from_image ?? ZERO,
+    ]),
   ].every((amount) => inDigits(amount, receipt.receipt.currency.digits, to.digits) !== null);
 
 const isOfCard = ({ receipt }: OwnReceipt, { code }: Currency): boolean =>

@@ -18,6 +18,7 @@ const DINARS: Currency = { code: 'KWD', digits: 3 };
 
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({
   id,
+  paper_id: null,
   description: null,
   amount: cents(100),
   kind: 'fee',
@@ -34,6 +35,7 @@ const guest = (id: string, more: Partial<StoredGuest> = {}): StoredGuest => ({
   submitted: false,
   revising: false,
   opted_out_of_split: false,
+  absent_from: [],
   away: false,
   companions: [],
   named_by_host: false,
@@ -58,6 +60,7 @@ const PAID = {
 type More = Partial<Omit<StoredReceipt, 'receipt'>> & { receipt?: Partial<StoredReceipt['receipt']> };
 
 const receipt = (more: More = {}): StoredReceipt => ({
+  papers: [],
   items: [item('a')],
   charges: [],
   own_charge_id: null,
@@ -308,7 +311,7 @@ test('in guest choice whom the host named is gone, with what they had', () => {
 });
 
 test('who paid a part of the receipt stays where guests name themselves', () => {
-  const contributions = [{ guest_id: 'ann', amount: cents(100), how: 'deposit' as const }];
+  const contributions = [{ guest_id: 'ann', paper_id: null, amount: cents(100), how: 'deposit' as const }];
   const before = receipt({
     guests: [guest('host'), guest('ann', { named_by_host: true }), guest('ben', { named_by_host: true })],
     receipt: { admin_flow_type: 'preassign' },

@@ -11,6 +11,7 @@ import { editTaxAndTip, kindBySign, type TaxAndTip } from './charges.ts';
 import { changeCurrency } from './currency.ts';
 import { childrenIn } from './guests.ts';
 import type { Charge, Facts, OwnReceipt, StoredGuest, StoredReceipt } from './model.ts';
+import { onPaper } from './one-paper.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
 import {
   accepted,
@@ -41,6 +42,7 @@ const whileTooSmall: Permission = (receipt) => {
 
 /** Card statements arrive after the meal, so the card may change until the bill is final. */
 const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
+  paper_id: always,
   restaurant_name: always,
   bill_day: always,
   card: whileOpen,
@@ -76,7 +78,7 @@ type ChargesSum = {
 
 /** Amounts are in the currency after the change. @throws as rename, setHostPhone, editParty, changeCurrency and editTaxAndTip */
 export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChanges): R {
-  const named = setHostPhone(setDay(rename(receipt, changes), changes), changes);
+  const named = setHostPhone(setDay(renamePaper(receipt, changes), changes), changes);
   const forParty = editParty(named, changes);
   const { currency } = changes;
   return editTaxAndTip(currency === undefined ? forParty : changeCurrency(forParty, currency), changes);
@@ -91,6 +93,10 @@ function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Na
   const name = accepted(checkReceiptName(typed));
   return name === '' ? receipt : { ...receipt, receipt: { ...receipt.receipt, restaurant_name: name } };
 }
+
+/** @throws Refused paper.not_found; as rename */
+const renamePaper = <R extends OwnReceipt>(receipt: R, { paper_id = null, ...changes }: FieldChanges): R =>
+  onPaper(receipt, paper_id, (paper) => rename(paper, changes));
 
 type Dating = { bill_day?: string | undefined };
 
@@ -240,6 +246,7 @@ function setChargesSum<R extends StoredReceipt>(
   if (!isNeeded) return { ...receipt, own_charge_id: null, charges: charges.filter((one) => one !== own) };
   const after: Charge = {
     id: own?.id ?? newId(),
+    paper_id: null,
     description,
     amount,
     kind: kindBySign(own?.kind ?? 'fee', amount),

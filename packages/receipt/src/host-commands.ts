@@ -3,6 +3,7 @@ import { addCharge, editCharge, removeCharge } from './charges.ts';
 import { setCompanions } from './companions.ts';
 import { addItem, editItem, mergeItems, removeItem, splitItem, turnItem } from './items.ts';
 import type { Facts, HostReceipt } from './model.ts';
+import { removePaper, setPresent } from './paper-commands.ts';
 import { type Permission, whileEditable, whileOpen } from './refusals.ts';
 
 /** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts, if there can be any. */
@@ -14,7 +15,7 @@ export type HostCommand<Input> = {
   cause?: Cause<Input> | undefined;
 };
 
-type Cause<Input> = { reason: 'items' | 'charges' | 'assigned'; itemOf?: (input: Input) => string };
+type Cause<Input> = { reason: 'items' | 'charges' | 'assigned' | 'party'; itemOf?: (input: Input) => string };
 
 const command = <Input>(
   name: string,
@@ -41,6 +42,8 @@ const COMMANDS = {
   addCharge: command('addCharge', whileEditable, addCharge, { reason: 'charges' }),
   editCharge: command('updateCharge', whileEditable, editCharge, { reason: 'charges' }),
   removeCharge: command('removeCharge', whileEditable, removeCharge, { reason: 'charges' }),
+  removePaper: command('removePaper', whileEditable, removePaper, { reason: 'items' }),
+  setPresent: command('setPresent', whileOpen, setPresent, { reason: 'party' }),
   // Its call gives the cause itself, for guests make it too.
   setCompanions: command('setCompanions', whileOpen, setCompanions),
 };

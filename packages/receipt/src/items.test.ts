@@ -7,6 +7,7 @@ import { pruneOrphans } from './prune-orphans.ts';
 
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({
   id,
+  paper_id: null,
   description: null,
   amount: cents(100),
   kind: 'fee',
@@ -23,6 +24,7 @@ const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
   submitted: false,
   revising: false,
   opted_out_of_split: false,
+  absent_from: [],
   companions: [],
   ...more,
 });
@@ -30,6 +32,7 @@ const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
 const receipt = (
   more: Partial<Omit<HostReceipt, 'receipt'>> & { receipt?: Partial<HostReceipt['receipt']> } = {},
 ): HostReceipt => ({
+  papers: [],
   items: [],
   charges: [],
   guests: [guest('host'), guest('ann'), guest('ben')],

@@ -9,9 +9,10 @@ import {
 import { canMerge, mergeItems as merged, modeForQuantity } from '@fairtab/domain/receipt/items';
 import { unitLines } from '@fairtab/domain/receipt/unit-lines';
 import type { AssignmentMode } from '@fairtab/domain/split/bill';
-import { canBeExtra, costOf, type Extra } from './bill.ts';
+import { canBeExtra, costOf, type Extra, inItemOrder } from './bill.ts';
 import { addCharge, editTaxAndTip, requireLineDiscounts } from './charges.ts';
-import type { Charge, Dispute, Facts, HostReceipt, Item, Selection } from './model.ts';
+import type { Charge, Dispute, Facts, HostReceipt, Item, PaperId, Selection } from './model.ts';
+import { paperOf, requirePaper } from './one-paper.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { accepted, refuse, requirePermission, whereByItem } from './refusals.ts';
 import { acceptedSelections, inMode, requireRoom, selectedItem, withSelections } from './selections.ts';
@@ -20,11 +21,7 @@ import { acceptedSelections, inMode, requireRoom, selectedItem, withSelections }
 export const findItem = ({ items }: Pick<HostReceipt, 'items'>, id: string): Item =>
   items.find((item) => item.id === id) ?? refuse('item.not_found', {});
 
-/** By position, then id. */
-export const inItemOrder = (items: readonly Item[]): Item[] =>
-  [...items].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-
-const lastPosition = (items: readonly Item[]): number =>
+export const lastPosition = (items: readonly Item[]): number =>
   1 + Math.max(-1, ...items.map(({ position }) => position));
 
 /** Shifts the items from a position on, if it is in use. */
@@ -67,18 +64,21 @@ function decided(before: AssignmentMode, quantity: number, changed: ItemChanges)
 
 type NewItem = Omit<ItemChanges, 'reduction'> & {
   id?: string | undefined;
+  paper_id?: PaperId | undefined;
   name: string;
   total_quantity: number;
   /** What guests had of an item whose removal is undone. */
   selections?: readonly Omit<Selection, 'item_id'>[] | undefined;
 };
 
-/** @throws Refused item.too_many, request.field_refused, request.invalid for an id in use, as restored; InputRefused by section 5, "Items" */
+/** @throws Refused item.too_many, paper.not_found, request.field_refused, request.invalid for an id in use, as restored; InputRefused by section 5, "Items" */
 export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { newId }: Facts): R {
   if (receipt.items.length >= LIMITS.itemsPerReceipt)
     refuse('item.too_many', { max: LIMITS.itemsPerReceipt });
   // Happens in previews once the server's answer has brought the item.
   if (receipt.items.some(({ id }) => id === asked.id)) refuse('request.invalid', { where: 'id' });
+  const { paper_id = null } = asked;
+  requirePaper(receipt, paper_id);
   const { name, price, quantity } = accepted(
     checkNewItem({
       name: asked.name,
@@ -88,6 +88,7 @@ export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { new
   );
   const item: Item = {
     id: asked.id ?? newId(),
+    paper_id,
     name,
     price,
     reduction: ZERO,
@@ -198,8 +199,8 @@ export function mergeItems<R extends HostReceipt>(
   const target = findItem(receipt, target_item_id);
   const dragged = findItem(receipt, dragged_item_id);
   const whole = wholeItem(target, dragged);
-  if (!canMerge(target, dragged) || whole.total_quantity > LIMITS.totalQuantity)
-    refuse('item.cannot_group', {});
+  const isPossible = target.paper_id === dragged.paper_id && canMerge(target, dragged);
+  if (!isPossible || whole.total_quantity > LIMITS.totalQuantity) refuse('item.cannot_group', {});
   const selections = acceptedSelections(
     selectionsAfterMerge(selectedItem(receipt, target), selectedItem(receipt, dragged)),
   );
@@ -222,6 +223,7 @@ function wholeItem(target: Item, dragged: Item): Item {
   );
   const fields = {
     id: target.id,
+    paper_id: target.paper_id,
     ...sums,
     position: target.position,
     ...inMode(mode),
@@ -331,14 +333,14 @@ export function turnItem<R extends HostReceipt>(
   const item = findItem(receipt, item_id);
   if (!canBeExtra(receipt, item)) refuse('request.field_refused', { field: 'item_id' });
   const cost = costOf(item);
+  const { paper_id } = item;
   const rest = removeItem(receipt, { id: item_id });
   if (into === 'fee') {
     const description = [...item.name].slice(0, LIMITS.descriptionLength).join('');
-    return addCharge(rest, { id: charge_id, description, amount: cost, kind: 'fee' }, facts);
+    return addCharge(rest, { id: charge_id, paper_id, description, amount: cost, kind: 'fee' }, facts);
   }
-  const { tax_amount, tip_amount } = rest.receipt;
-  return editTaxAndTip(
-    rest,
-    into === 'tax' ? { tax_amount: add(tax_amount, cost) } : { tip_amount: add(tip_amount, cost) },
-  );
+  const { tax_amount, tip_amount } = paperOf(rest, paper_id).receipt;
+  const changes =
+    into === 'tax' ? { tax_amount: add(tax_amount, cost) } : { tip_amount: add(tip_amount, cost) };
+  return editTaxAndTip(rest, { paper_id, ...changes });
 }

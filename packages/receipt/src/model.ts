@@ -6,8 +6,12 @@ import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/spli
 
 // Field names are the contract's, whose schemas must match (packages/contract: receipt-view.ts, receipt-fields.ts). Amounts are in minor units.
 
+/** Of a further paper; null for the first one, whose fields are the receipt's own. */
+export type PaperId = string | null;
+
 export type Item = {
   id: string;
+  paper_id: PaperId;
   name: string;
   /** Of the whole line, before its reduction. */
   price: Cents;
@@ -27,6 +31,8 @@ export type Item = {
 /** Neither item, tax nor tip; a discount is negative. */
 export type Charge = {
   id: string;
+  /** It applies to this paper alone. */
+  paper_id: PaperId;
   description: string | null;
   amount: Cents;
   kind: ChargeKind;
@@ -57,6 +63,8 @@ export type Guest = {
   submitted: boolean;
   revising: boolean;
   opted_out_of_split: boolean;
+  /** Papers at which they were not there. */
+  absent_from: PaperId[];
   companions: Companion[];
   /** The others were set by the guest. Server only. */
   companions_set_by_host?: string[];
@@ -86,6 +94,9 @@ export type Proposal = {
   state: 'pending' | 'accepted' | 'declined' | 'unanswered' | 'taken' | 'released';
 };
 
+/** What was ordered in one place and has one printed total: see `paperOf`. */
+export type Paper = Pick<ReceiptFields, 'tax_amount' | 'tip_amount'> & { id: string };
+
 export type ReceiptFields = {
   id: string;
   status: ReceiptStatus;
@@ -104,6 +115,8 @@ export type ReceiptFields = {
 /** The part of a receipt that host commands use. Commands accept larger types and copy the fields they do not know. */
 export type HostReceipt = {
   receipt: ReceiptFields;
+  /** The further ones of the evening, in order. */
+  papers: Paper[];
   items: Item[];
   charges: Charge[];
   guests: Guest[];
@@ -145,8 +158,8 @@ export type Payment = {
  */
 export type Transfer = { from_guest_id: string; to_guest_id: string; amount: Cents };
 
-/** What someone other than the host paid of the receipt's total, above 0, in its currency. The host paid the rest. Visible to all. */
-export type Contribution = { guest_id: string; amount: Cents; how: ContributionWay };
+/** What someone other than the host paid of a paper's total, above 0, in its currency. The host paid the rest. Visible to all. */
+export type Contribution = { guest_id: string; paper_id: PaperId; amount: Cents; how: ContributionWay };
 export type ContributionWay = 'card' | 'cash' | 'deposit' | 'voucher';
 
 /** A part of the printed total that was paid earlier, above 0, until the host has named the payer. */
@@ -236,7 +249,10 @@ export type OwnFields = ReceiptFields & {
   included_taxes?: { name: string; rate: number | null; amount: Cents }[];
 };
 
-export type OwnReceipt = Omit<HostReceipt, 'receipt'> & { receipt: OwnFields };
+export type OwnPaper = Paper & Pick<OwnFields, (typeof OF_OWN_PAPERS)[number]>;
+const OF_OWN_PAPERS = ['restaurant_name', 'tip_source', 'parsed_total_from_image', 'paid_before'] as const;
+
+export type OwnReceipt = Omit<HostReceipt, 'receipt' | 'papers'> & { receipt: OwnFields; papers: OwnPaper[] };
 
 export type StoredGuest = Diner & Pick<KnownGuest, 'named_by_host'>;
 
@@ -278,6 +294,7 @@ export const newGuest = (id: string, guest_name: string) => ({
   revising: false,
   away: false,
   opted_out_of_split: false,
+  absent_from: [],
   companions: [],
   guest_phone_number: null,
   guest_email: null,

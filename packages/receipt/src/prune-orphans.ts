@@ -1,5 +1,6 @@
 import { sum } from '@fairtab/domain/money/money';
 import type { Charge, Dispute, Guest, HostReceipt, Latecomer, PayOffer, Proposal } from './model.ts';
+import { paperIdsOf } from './papers.ts';
 import { hasItem } from './selections.ts';
 
 type Payable = Guest & { paid_by?: string | null };
@@ -21,14 +22,20 @@ type AmountChange = { guest_id: string; item_id: string | null; actor_id: string
 export function pruneOrphans<R extends Prunable>(receipt: R): R {
   const items = new Set(receipt.items.map(({ id }) => id));
   const guests = new Set(receipt.guests.map(({ id }) => id));
+  const papers = paperIdsOf(receipt);
   const isItem = ({ item_id }: { item_id: string }) => items.has(item_id);
   const areGuests = (...ids: string[]) => ids.every((id) => guests.has(id));
-  const selections = filtered(receipt.selections, (one) => isItem(one) && areGuests(one.guest_id));
+  const wasThere = presenceIn(receipt);
+  const selections = filtered(
+    receipt.selections,
+    (one) => isItem(one) && areGuests(one.guest_id) && wasThere(one),
+  );
   const isAssigning =
     receipt.receipt.admin_flow_type === 'preassign' && receipt.receipt.status !== 'finalized';
   const mayDispute = (dispute: Dispute) =>
     isItem(dispute) &&
     areGuests(dispute.guest_id) &&
+    wasThere(dispute) &&
     (!isAssigning || hasItem({ items: receipt.items, selections }, dispute));
   const charges = filtered(
     mapped(receipt.charges, (charge) => forItems(charge, items)),
@@ -45,7 +52,10 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     contributions: filtered(receipt.contributions, ({ guest_id }) => areGuests(guest_id)),
     disputes: filtered(receipt.disputes, mayDispute),
     guests: mapped(withoutLostMarks(receipt.guests, { items: receipt.items, selections }), (guest) =>
-      guest.paid_by && !areGuests(guest.paid_by) ? { ...guest, paid_by: null } : guest,
+      withFields(guest, {
+        ...(guest.paid_by && !areGuests(guest.paid_by) && { paid_by: null }),
+        absent_from: filtered(guest.absent_from, (id) => papers.includes(id)),
+      }),
     ),
     receipt: withFields(receipt.receipt, {
       additional_charges: sum(charges.map(({ amount }) => amount)),
@@ -53,7 +63,13 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     }),
     ...(own_charge_id !== undefined && { own_charge_id: own?.id ?? null }),
     ...(proposals && {
-      proposals: filtered(proposals, (one) => isItem(one) && areGuests(one.from_guest_id, one.to_guest_id)),
+      proposals: filtered(
+        proposals,
+        ({ item_id, from_guest_id: from, to_guest_id: to }) =>
+          isItem({ item_id }) &&
+          areGuests(from, to) &&
+          [from, to].every((guest_id) => wasThere({ item_id, guest_id })),
+      ),
     }),
     ...(pay_offers && {
       pay_offers: filtered(pay_offers, (one) => areGuests(one.payer_id, one.guest_id, one.from_guest_id)),
@@ -76,6 +92,14 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
         devices: new Map([...devices].filter(([, id]) => areGuests(id))),
       }),
   };
+}
+
+/** Whether a guest was at the paper of an item. */
+function presenceIn({ items, guests }: Prunable): (one: { item_id: string; guest_id: string }) => boolean {
+  const absent = new Map(guests.map((guest) => [guest.id, guest.absent_from]));
+  if (guests.every(({ absent_from }) => absent_from.length === 0)) return () => true;
+  const papers = new Map(items.map(({ id, paper_id }) => [id, paper_id]));
+  return ({ item_id, guest_id }) => !absent.get(guest_id)?.includes(papers.get(item_id) ?? null);
 }
 
 const filtered = <T>(list: T[], stays: (one: T) => boolean): T[] =>

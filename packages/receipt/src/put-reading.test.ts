@@ -32,6 +32,7 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     ...fields,
   },
   ...{
+    papers: [],
     items: [],
     charges: [],
     own_charge_id: null,
@@ -48,7 +49,7 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
 
 const fee: Charge = {
   ...{ id: 'fee', description: 'Fee', amount: cents(100), kind: 'fee', applies_to: 'everything' },
-  ...{ item_ids: [], position: 0 },
+  ...{ paper_id: null, item_ids: [], position: 0 },
 };
 
 /** Soup for 9.00 with a deposit of 0.25, tax, tip, and a cover by heads. */
@@ -262,7 +263,10 @@ test('a discount larger than its dish comes off the whole bill', () => {
 
 test('charges are as they were read until one of them is touched', () => {
   const rows = read([row('cover', 800), row('fee', 200)]);
-  const charges = rows.map((one, n) => ({ ...one, item_ids: [], own: false, id: `c${n}`, position: n }));
+  const charges = rows.map((one, n) => ({
+    ...one,
+    ...{ item_ids: [], own: false, id: `c${n}`, paper_id: null, position: n },
+  }));
   expect(areAsRead({ charges }, rows)).toBe(true);
   expect(areAsRead({ charges: charges.slice(1) }, rows)).toBe(false);
   const [cover, fee] = charges;

@@ -10,7 +10,9 @@ import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from './bill.ts';
 import { kindBySign } from './charges.ts';
 import { amountsOf, canBeIn, inCurrency } from './currency.ts';
-import type { Charge, Facts, Item, SharableReceipt, StoredReceipt } from './model.ts';
+import { lastPosition } from './items.ts';
+import type { Charge, Facts, Item, PaperId, SharableReceipt, StoredReceipt } from './model.ts';
+import { onPaper, paperOf } from './one-paper.ts';
 import {
   type Adjustment,
   failedReading,
@@ -28,18 +30,47 @@ type Picture = {
   photo_look: { width: number; height: number; color: string } | null;
 };
 
-export type PhotographedReceipt = StoredReceipt & {
-  receipt: SharableReceipt['receipt'] &
-    Picture & {
-      image_path: string | null;
-      scan_reader: Scanned['reader'] | null;
-      printed_guests: number | null;
-    };
+type Photographed = Picture &
+  Pick<SharableReceipt['receipt'], 'scan_state'> & {
+    image_path: string | null;
+    scan_reader: Scanned['reader'] | null;
+    printed_guests: number | null;
+  };
+
+export type PhotographedPaper = StoredReceipt['papers'][number] & Photographed & { reading: Reading | null };
+
+export type PhotographedReceipt = Omit<StoredReceipt, 'papers'> & {
+  receipt: SharableReceipt['receipt'] & Photographed;
+  papers: PhotographedPaper[];
   reading: Reading | null;
 };
 
-/** What was read from an earlier photo is removed unless the host changed it. */
-export function usePhoto<R extends PhotographedReceipt>(receipt: R, image_path: string): R {
+/** A further paper, for its photo or what the host types. */
+export const newPaper = (id: string): PhotographedPaper => ({
+  id,
+  restaurant_name: null,
+  tax_amount: ZERO,
+  tip_amount: ZERO,
+  tip_source: null,
+  parsed_total_from_image: null,
+  paid_before: [],
+  image_path: null,
+  display_image_path: null,
+  photo_look: null,
+  scan_state: 'none',
+  scan_reader: null,
+  printed_guests: null,
+  reading: null,
+});
+
+/** What was read from an earlier photo is removed unless the host changed it. @throws Refused paper.not_found */
+export const usePhoto = <R extends PhotographedReceipt>(
+  receipt: R,
+  image_path: string,
+  paper: PaperId = null,
+): R => onPaper(receipt, paper, (one) => withPhoto(one, image_path));
+
+function withPhoto<R extends PhotographedReceipt>(receipt: R, image_path: string): R {
   if (receipt.receipt.image_path === image_path) return receipt;
   const unread = receipt.receipt.scan_state === 'none' ? receipt : withoutPhoto(receipt);
   return { ...unread, receipt: { ...unread.receipt, image_path } };
@@ -69,38 +100,56 @@ function withoutPhoto<R extends PhotographedReceipt>(receipt: R): R {
   };
 }
 
-/** Requests that the photo be read, once. */
-export const waitForReading = <R extends PhotographedReceipt>(receipt: R): R =>
-  receipt.receipt.scan_state === 'none'
-    ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'waiting' } }
-    : receipt;
+/** Requests that the photo be read, once. @throws Refused paper.not_found */
+export const waitForReading = <R extends PhotographedReceipt>(receipt: R, paper: PaperId = null): R =>
+  onPaper(receipt, paper, (one) =>
+    one.receipt.scan_state === 'none' ? { ...one, receipt: { ...one.receipt, scan_state: 'waiting' } } : one,
+  );
 
-export const beginReading = <R extends PhotographedReceipt>(receipt: R): R =>
-  receipt.receipt.scan_state === 'waiting' && receipt.receipt.image_path !== null
-    ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'reading' } }
-    : receipt;
+/** @throws Refused paper.not_found */
+export const beginReading = <R extends PhotographedReceipt>(receipt: R, paper: PaperId = null): R =>
+  onPaper(receipt, paper, (one) =>
+    one.receipt.scan_state === 'waiting' && one.receipt.image_path !== null
+      ? { ...one, receipt: { ...one.receipt, scan_state: 'reading' } }
+      : one,
+  );
 
-/** Adds a reading to what the host has typed; `found` is null if it failed. Ignored unless the receipt is reading this photo. */
+type Found = { scanned: Scanned; picture: Picture };
+
+/**
+ * Adds a reading to what the host has typed; `found` is null if it failed. Ignored unless the paper is reading this photo.
+ * @throws Refused paper.not_found
+ */
 export function putReading<R extends PhotographedReceipt>(
   receipt: R,
-  read: { image_path: string; found: { scanned: Scanned; picture: Picture } | null },
+  { paper_id = null, image_path, found }: { paper_id?: PaperId; image_path: string; found: Found | null },
   { newId }: Facts,
 ): R {
-  const { scan_state, image_path } = receipt.receipt;
-  if (scan_state !== 'reading' || image_path !== read.image_path) return receipt;
-  if (read.found === null) {
-    const fields = { ...receipt.receipt, scan_state: 'failed' as const };
-    return { ...receipt, receipt: fields, reading: failedReading('unreadable') };
-  }
-  const { picture, scanned: found } = read.found;
-  const currency = currencyAfter(receipt, found);
-  const typed = inCurrency(receipt, currency);
+  const { receipt: own } = paperOf(receipt, paper_id);
+  if (own.scan_state !== 'reading' || own.image_path !== image_path) return receipt;
+  if (found === null)
+    return onPaper(receipt, paper_id, (paper) => ({
+      ...paper,
+      receipt: { ...paper.receipt, scan_state: 'failed' as const },
+      reading: failedReading('unreadable'),
+    }));
+  const whole = inCurrency(receipt, currencyAfter(receipt, found.scanned));
+  return onPaper(whole, paper_id, (paper) => withFound(paper, found, { whole, newId }));
+}
+
+/** @param whole with all papers, which limits and positions count over */
+function withFound<R extends PhotographedReceipt>(
+  typed: R,
+  { picture, scanned: found }: Found,
+  { whole, newId }: Facts & { whole: PhotographedReceipt },
+): R {
+  const { currency } = typed.receipt;
   const isCharged = typed.charges.length > 0;
   // Existing charges win, so rows that would become charges stay where they were read. They move before amounts are rounded, or
   // what is left of the tip could round to less than nothing.
   const charged = isCharged ? found : withCharges(found, currency);
-  const scanned = scannedIn(charged, currency, amountsOf(typed));
-  const added = itemsRead(typed.items, scanned, newId);
+  const scanned = scannedIn(charged, currency, amountsOf(whole));
+  const added = itemsRead(whole.items, scanned, newId);
   const items = [...typed.items, ...added];
   const reading = readingOf(
     scanned,
@@ -114,7 +163,11 @@ export function putReading<R extends PhotographedReceipt>(
   );
   const isSum = !isCharged && additional_charges === reading.additionalCharges;
   const rows = isSum ? chargesRead(reading, items.map(itemOf)) : [];
-  const charges = rows.map((row, position) => ({ ...row, id: newId(), position }));
+  const last = Math.max(-1, ...whole.charges.map(({ position }) => position));
+  const charges = rows.map((row, place) => ({
+    ...row,
+    ...{ id: newId(), paper_id: null, position: last + 1 + place },
+  }));
   const { admin_flow_type: flow, party_size: party, currency_source: source } = typed.receipt;
   return {
     ...typed,
@@ -126,7 +179,7 @@ export function putReading<R extends PhotographedReceipt>(
       ...typed.receipt,
       ...figures,
       ...picture,
-      ...dayAfter(typed.receipt, scanned),
+      ...dayAfter(whole, scanned),
       currency_source: source ?? (scanned.currency === currency.code ? scanned.currencySource : null),
       parsed_total_from_image: scanned.total,
       paid_before: scanned.paidBefore
@@ -141,19 +194,22 @@ export function putReading<R extends PhotographedReceipt>(
   };
 }
 
-/** The receipt's date, unless the host set another day. */
-function dayAfter({ bill_day_source: source }: PhotographedReceipt['receipt'], { date }: Scanned) {
-  return date === null || source === 'host' ? {} : { bill_day: date, bill_day_source: 'receipt' as const };
+/** The receipt's date, unless the host set another day; with several papers, the date on the first one read. */
+function dayAfter({ receipt, papers }: PhotographedReceipt, { date }: Scanned) {
+  const { bill_day_source: source } = receipt;
+  const isKnown = source === 'host' || (papers.length > 0 && source === 'receipt');
+  return date === null || isKnown ? {} : { bill_day: date, bill_day_source: 'receipt' as const };
 }
 
 const itemOf = (item: Item) => ({ id: item.id, price: costOf(item) });
 
 function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => string): Item[] {
-  const first = 1 + Math.max(-1, ...before.map(({ position }) => position));
+  const first = lastPosition(before);
   return items.slice(0, LIMITS.itemsPerReceipt - before.length).map(({ box, ...item }, place) => ({
     ...item,
     name: inSentenceCase(item.name),
     id: newId(),
+    paper_id: null,
     reduction: ZERO,
     position: first + place,
     split_evenly: false,
@@ -172,7 +228,7 @@ function currencyAfter(receipt: PhotographedReceipt, { likelyCurrency: code }: S
 type Read = Pick<Reading, 'additionalCharges' | 'additionalChargesDescription' | 'adjustments'>;
 
 /** `own`: see `own_charge_id`. */
-type ChargeRead = Omit<Charge, 'id' | 'position'> & { own: boolean };
+type ChargeRead = Omit<Charge, 'id' | 'position' | 'paper_id'> & { own: boolean };
 
 /** Applies unless the row names its dish. */
 const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: AppliesTo }> = {
@@ -223,7 +279,7 @@ const withoutLine = (row: ChargeRead): ChargeRead =>
 
 /** Whether a bill has exactly the charges that were read. */
 export function areAsRead({ charges }: { charges: readonly Charge[] }, read: readonly ChargeRead[]): boolean {
-  const keyOf = ({ description, amount, kind, applies_to, item_ids }: Omit<Charge, 'id' | 'position'>) =>
+  const keyOf = ({ description, amount, kind, applies_to, item_ids }: Omit<ChargeRead, 'own'>) =>
     JSON.stringify([description, amount, kind, applies_to, item_ids]);
   const kept = charges.map(keyOf).sort();
   const before = read.map(keyOf).sort();

@@ -45,6 +45,9 @@ type Refusals = {
   'latecomer.network_full': Record<never, never>;
   'latecomer.not_found': Record<never, never>;
   'latecomer.too_many': Record<never, never>;
+  'paper.absent': { name: string };
+  'paper.not_found': Record<never, never>;
+  'paper.too_many': { max: number };
   'pay_offer.not_found': Record<never, never>;
   'pay_to.changed': Record<never, never>;
   'pay_to.nobody_pays': Record<never, never>;
@@ -220,6 +223,17 @@ type ScanState = SharableReceipt['receipt']['scan_state'];
 
 /** Items from the photo are still to come. */
 export const isBeingRead = (state: ScanState): boolean => state === 'waiting' || state === 'reading';
+
+export type ReadPaper = { scan_state: ScanState };
+
+/** Of a receipt or a further paper of it. */
+export const isAnyBeingRead = ({
+  receipt,
+  papers,
+}: {
+  receipt: ReadPaper;
+  papers: readonly ReadPaper[];
+}): boolean => [receipt, ...papers].some(({ scan_state }) => isBeingRead(scan_state));
 
 /** Only an unreadable photo, before sharing. */
 export const mayChangePhoto = (receipt: { scan_state: ScanState; status: ReceiptStatus }): boolean =>

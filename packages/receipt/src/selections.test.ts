@@ -28,6 +28,7 @@ const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
   revising: false,
   away: false,
   opted_out_of_split: false,
+  absent_from: [],
   companions: [],
   ...more,
 });
@@ -38,6 +39,7 @@ const BREAD = item('bread', { assignment_mode: 'group_split', position: 2 });
 const receipt = (
   more: Partial<Omit<Receipt, 'receipt'>> & { receipt?: Partial<Receipt['receipt']> } = {},
 ): Receipt => ({
+  papers: [],
   items: [item('pie'), BEER, BREAD],
   charges: [],
   guests: [guest('host'), guest('ann'), guest('ben')],

@@ -14,6 +14,7 @@ import type {
   SharableReceipt,
   TableReceipt,
 } from './model.ts';
+import { isPresent } from './papers.ts';
 import { hasSeat, isChoosing, refuse } from './refusals.ts';
 import { openForSharing } from './sharing.ts';
 
@@ -192,13 +193,23 @@ export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): 
   return withoutAnswered(withUnits(receipt, { ...asked, units }));
 }
 
-/** Of a shared item, the guest keeps their parts. @throws Refused item.not_found, item.shared_by_all, item.not_enough */
+/** @throws Refused paper.absent if the guest was not at the item's paper */
+export function requirePresent({ guests }: Pick<HostReceipt, 'guests'>, guestId: string, item: Item): void {
+  const guest = guests.find(({ id }) => id === guestId);
+  if (guest && !isPresent(guest, item.paper_id)) refuse('paper.absent', { name: guest.guest_name });
+}
+
+/**
+ * Of a shared item, the guest keeps their parts.
+ * @throws Refused item.not_found, item.shared_by_all, item.not_enough; as requirePresent
+ */
 export function unitsToTake(
-  receipt: Pick<HostReceipt, 'items' | 'selections'>,
+  receipt: Pick<HostReceipt, 'items' | 'selections' | 'guests'>,
   { item_id, guest_id, units: wanted }: Selection,
 ): number {
   const item = receipt.items.find(({ id }) => id === item_id) ?? refuse('item.not_found', { item_id });
   if (item.assignment_mode === 'group_split') refuse('item.shared_by_all', { item_id });
+  if (wanted > 0) requirePresent(receipt, guest_id, item);
   if (item.assignment_mode === 'guest_choice')
     return wanted > 0 ? unitsOf(receipt, item_id, guest_id) || 1 : 0;
   const { selections } = selectedItem(receipt, item);

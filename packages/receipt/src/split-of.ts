@@ -1,7 +1,7 @@
 import type { Money } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import type { PersonTotal } from '@fairtab/domain/split/bill';
+import type { BillPaper, PersonTotal } from '@fairtab/domain/split/bill';
 import { type CardPart, onCard, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { type Due, duesOf } from '@fairtab/domain/split/dues';
 import { compareIds } from '@fairtab/domain/split/largest-remainder';
@@ -14,9 +14,11 @@ import type {
   Item,
   KnownGuest,
   OwnFields,
+  Paper,
   ReceiptFields,
   Selection,
 } from './model.ts';
+import { amountsOnPapers, isPresent } from './papers.ts';
 import { companionsOf, headsOfGuests } from './party.ts';
 import { totalOnCardOf } from './paying/whole-on-card.ts';
 
@@ -32,11 +34,15 @@ export type DividedReceipt = {
     | 'tip_amount'
     | 'additional_charges'
   >;
-  items: readonly Pick<Item, 'id' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity'>[];
-  charges: readonly Pick<Charge, 'id' | 'amount' | 'applies_to' | 'item_ids'>[];
+  papers: readonly Paper[];
+  items: readonly Pick<
+    Item,
+    'id' | 'paper_id' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity'
+  >[];
+  charges: readonly Pick<Charge, 'id' | 'paper_id' | 'amount' | 'applies_to' | 'item_ids'>[];
   guests: readonly Pick<
     Guest,
-    'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions'
+    'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'absent_from' | 'companions'
   >[];
   selections: readonly Selection[];
   contributions: readonly Contribution[];
@@ -46,13 +52,10 @@ export type DividedReceipt = {
 export function billOf(view: DividedReceipt, asSubmitted: string | null = null): Bill {
   const { receipt } = view;
   const preassigned = receipt.admin_flow_type === 'preassign';
+  const [first, ...further] = amountsOnPapers(view);
   return {
-    items: view.items.map((item) => ({
-      id: item.id,
-      price: costOf(item),
-      mode: item.assignment_mode,
-      totalQuantity: item.total_quantity,
-    })),
+    ...paperBill(view, first),
+    further: further.map((paper) => paperBill(view, paper)),
     people: view.guests.map((guest) => ({
       id: guest.id,
       isHost: guest.is_host,
@@ -66,15 +69,29 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
       personId: selection.guest_id,
       units: selection.units,
     })),
-    tax: receipt.tax_amount,
-    tip: receipt.tip_amount,
     currency: receipt.currency,
     withoutHostTip: receipt.without_host_tip ?? false,
     evenly: receipt.evenly,
-    charges: view.charges.map(chargeOf),
     seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },
   };
 }
+
+const paperBill = (
+  view: DividedReceipt,
+  { id, tax_amount: tax, tip_amount: tip }: ReturnType<typeof amountsOnPapers>[number],
+): BillPaper => ({
+  ...{ tax, tip },
+  items: view.items
+    .filter((item) => item.paper_id === id)
+    .map((item) => ({
+      id: item.id,
+      price: costOf(item),
+      mode: item.assignment_mode,
+      totalQuantity: item.total_quantity,
+    })),
+  charges: view.charges.filter((charge) => charge.paper_id === id).map(chargeOf),
+  absent: view.guests.filter((guest) => !isPresent(guest, id)).map((guest) => guest.id),
+});
 
 const countsAlready = (
   guest: Pick<Guest, 'id' | 'is_host' | 'submitted'>,
@@ -101,14 +118,14 @@ export function sameDivision(view: DividedReceipt): (guestId: string) => string 
   const holders = new Set(selections.map(({ guest_id }) => guest_id));
   const byHeads = charges.some(({ applies_to }) => applies_to === 'heads');
   const matches = new Map<string, string | null>();
-  const firstOf = new Map<number, string>();
+  const firstOf = new Map<string, string>();
   for (const guest of choosing) {
     const { id } = guest;
     if (holders.has(id)) matches.set(id, null);
     else if (!byHeads) {
-      const heads = headsOfGuests([guest]);
-      const first = firstOf.get(heads) ?? id;
-      firstOf.set(heads, first);
+      const kind = JSON.stringify([headsOfGuests([guest]), guest.absent_from.toSorted(compareIds)]);
+      const first = firstOf.get(kind) ?? id;
+      firstOf.set(kind, first);
       matches.set(id, first);
     }
   }

@@ -12,7 +12,7 @@ const NOW = '2026-01-02T00:00:00.000Z';
 
 const guest = (id: string) => ({
   ...{ id, guest_name: id, is_host: id === 'host', submitted: true },
-  ...{ opted_out_of_split: false, companions: [] },
+  ...{ opted_out_of_split: false, absent_from: [], companions: [] },
 });
 
 /** Two people, a dish of ¥1,000 that the guest has, and one of ¥600. */
@@ -33,9 +33,24 @@ const shared = (taker: 'host' | null, more: Partial<FinalizedReceipt['receipt']>
     ...more,
   },
   contributions: [],
+  papers: [],
   items: [
-    { id: 'a', price: cents(1000), reduction: ZERO, assignment_mode: 'guest_choice', total_quantity: 1 },
-    { id: 'b', price: cents(600), reduction: ZERO, assignment_mode: 'guest_choice', total_quantity: 1 },
+    {
+      id: 'a',
+      paper_id: null,
+      price: cents(1000),
+      reduction: ZERO,
+      assignment_mode: 'guest_choice',
+      total_quantity: 1,
+    },
+    {
+      id: 'b',
+      paper_id: null,
+      price: cents(600),
+      reduction: ZERO,
+      assignment_mode: 'guest_choice',
+      total_quantity: 1,
+    },
   ],
   charges: [],
   guests: [guest('host'), guest('ann')],
@@ -87,7 +102,7 @@ test('a corrected bill is final again, and what no one had is taken as before', 
 
 const reopened = (id: string, submitted: boolean) => ({
   ...{ id, guest_name: id, is_host: id === 'host', submitted, revising: false },
-  ...{ opted_out_of_split: false, companions: [] },
+  ...{ opted_out_of_split: false, absent_from: [], companions: [] },
 });
 
 const final = (submitted = true): ReopenedReceipt => ({

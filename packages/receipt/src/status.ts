@@ -1,5 +1,5 @@
 import type { Money } from '@fairtab/domain/money/currency';
-import { type Cents, cents } from '@fairtab/domain/money/money';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import type {
   Bill,
   ChangeReason,
@@ -8,10 +8,18 @@ import type {
   UnclaimedChoice,
 } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
+import { compareIds } from '@fairtab/domain/split/largest-remainder';
 import type { FinalizeResult } from '@fairtab/domain/split/splitting';
-import type { Guest, Item, Latecomer, ReceiptFields, SharableReceipt } from './model.ts';
+import type { Guest, Item, Latecomer, Paper, ReceiptFields, SharableReceipt } from './model.ts';
 import { totalOnCardOf } from './paying/whole-on-card.ts';
-import { isBeingRead, onceFinal, refuse, requirePermission, type ShareChange } from './refusals.ts';
+import {
+  isAnyBeingRead,
+  onceFinal,
+  type ReadPaper,
+  refuse,
+  requirePermission,
+  type ShareChange,
+} from './refusals.ts';
 import {
   billOf,
   type DividedReceipt,
@@ -22,6 +30,7 @@ import {
 } from './split-of.ts';
 
 export type FinalizedReceipt = DividedReceipt & {
+  papers: readonly (Paper & ReadPaper)[];
   receipt: Pick<SharableReceipt['receipt'], 'status' | 'scan_state'> & {
     card: Money | null;
     earlier_bills: number;
@@ -47,10 +56,10 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
   receipt: R,
   { unclaimed, accept_changed_shares: accepts, ...agreed }: Agreed & { accept_changed_shares: boolean },
 ): R {
-  const { status, scan_state } = receipt.receipt;
+  const { status } = receipt.receipt;
   if (status === 'finalized') return receipt;
   if (status === 'editing') refuse('receipt.not_shared', {});
-  if (isBeingRead(scan_state)) refuse('receipt.scan_busy', {});
+  if (isAnyBeingRead(receipt)) refuse('receipt.scan_busy', {});
   const final = divided(billOf(receipt), unclaimed);
   if (!accepts) requireOpenShares(receipt, final, unclaimed);
   return withSplit(receipt, final, { unclaimed, ...agreed });
@@ -127,7 +136,7 @@ function withSplit<R extends FinalizedReceipt>(
 
 /** A final bill as decided, stored item by item so that later code changes cannot alter it. */
 export type FinalSplit = {
-  /** 1: additional charges were a single amount. 2: each charge is divided by what it applies to. 3: host tips can stay. */
+  /** 1: additional charges were a single amount. 2: each charge is divided by what it applies to. 3: host tips can stay. 4: by papers. */
   version: number;
   host_tip_pool: Cents;
   /** Host tips of guests whose other amounts a correction did not change, and the time of that final bill; null if none. */
@@ -138,11 +147,13 @@ export type FinalSplit = {
   unclaimed: ChoiceKind | null;
   shares: FinalShare[];
   totals: FinalTotal[];
+  /** Tax and tip of each paper in order, by guest; none on an evenly split bill. */
+  papers: { totals: { guest_id: string; tax: Cents; tip: Cents }[] }[];
   /** Totals that differ from the open bill. */
   changes: { guest_id: string; before: Cents; reasons: ChangeReason[] }[];
 };
 
-const RULES_VERSION = 3;
+const RULES_VERSION = 4;
 
 /**
  * The split in the form stored with the final bill. `unclaimed` is null if nothing was.
@@ -155,6 +166,7 @@ export function finalSplitOf(
   earlierAt: string | null = null,
 ): FinalSplit {
   const { hostTipPool, earlierHostTips, people } = split;
+  const order = people.map(({ personId }) => personId).sort(compareIds);
   return {
     version: RULES_VERSION,
     host_tip_pool: hostTipPool,
@@ -168,6 +180,9 @@ export function finalSplitOf(
     unclaimed: typeof unclaimed === 'object' && unclaimed !== null ? 'by_item' : unclaimed,
     shares: people.flatMap(sharesOf),
     totals: totalsOf(split, card),
+    papers: split.papers.map(({ tax, tip }) => ({
+      totals: order.map((guest_id, at) => ({ guest_id, tax: tax[at] ?? ZERO, tip: tip[at] ?? ZERO })),
+    })),
     changes: changedShares.map(({ personId, before, reasons }) => ({ guest_id: personId, before, reasons })),
   };
 }

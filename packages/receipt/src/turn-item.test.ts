@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { item, knownReceipt } from '../test-support/known-receipt.ts';
 import type { Extra } from './bill.ts';
 import { turnItem } from './items.ts';
+import { newPaper } from './put-reading.ts';
 
 const BILL = knownReceipt({
   items: [item('tea'), item('tax', { name: 'City tax', price: cents(300), reduction: cents(50) })],
@@ -34,4 +35,24 @@ test('a line that costs nothing, or that a discount is for, stays an item', () =
   const charges = [{ ...charge, amount: cents(-100), applies_to: 'lines' as const, item_ids: ['tea'] }];
   expect(() => turned('tip', 'tea', { ...discounted, charges })).toThrow('request.field_refused');
   expect(() => turned('tip', 'gone')).toThrow('item.not_found');
+});
+
+test('a line of a further paper changes only that paper', () => {
+  const bar = { ...newPaper('bar'), tax_amount: cents(40), tip_amount: cents(60) };
+  const evening = {
+    ...BILL,
+    papers: [bar],
+    items: BILL.items.map((one) => ({ ...one, paper_id: 'bar' })),
+    receipt: { ...BILL.receipt, tax_amount: cents(140), tip_amount: cents(260) },
+  };
+  const after = (into: Extra) => turned(into, 'tax', evening);
+  expect(after('tax')).toMatchObject({
+    receipt: { tax_amount: 390 },
+    papers: [{ tax_amount: 290, tip_amount: 60 }],
+  });
+  expect(after('tip')).toMatchObject({
+    receipt: { tip_amount: 510 },
+    papers: [{ tax_amount: 40, tip_amount: 310 }],
+  });
+  expect(after('fee')).toMatchObject({ charges: [{ paper_id: 'bar', amount: 250 }], papers: [bar] });
 });

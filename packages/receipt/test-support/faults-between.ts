@@ -1,5 +1,7 @@
 import { isSameNets, netsOfTransfers } from '@fairtab/domain/paying/transfers';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
+import type { PaperId } from '../src/model.ts';
+import { amountsOnPapers, paperIdsOf } from '../src/papers.ts';
 import { netsIn } from '../src/paying/plan.ts';
 import { whileEditable } from '../src/refusals.ts';
 import { totalOf } from '../src/total-of.ts';
@@ -7,12 +9,13 @@ import { same } from './same.ts';
 import type { WholeReceipt } from './whole-receipt.ts';
 
 /** What a final bill is divided by, and how it was. */
-const dividedIn = ({ receipt, items, charges, guests, selections }: WholeReceipt) => ({
+const dividedIn = ({ receipt, papers, items, charges, guests, selections }: WholeReceipt) => ({
+  papers: papers.map(({ id, tax_amount, tip_amount }) => ({ id, tax_amount, tip_amount })),
   items,
   charges,
   selections,
-  guests: guests.map(({ id, guest_name, submitted, opted_out_of_split, companions }) => ({
-    ...{ id, guest_name, submitted, opted_out_of_split, companions },
+  guests: guests.map(({ id, guest_name, submitted, opted_out_of_split, absent_from, companions }) => ({
+    ...{ id, guest_name, submitted, opted_out_of_split, absent_from, companions },
   })),
   fields: [receipt.tax_amount, receipt.tip_amount, receipt.currency, receipt.party_size, receipt.evenly],
 });
@@ -49,7 +52,7 @@ const PAYING = ['reportPayment', 'markPaid', 'confirmPayment', 'markRefunded', '
 const PRICING = [
   'answerPaidBefore',
   ...['addItem', 'editItem', 'removeItem', 'addCharge', 'editCharge', 'removeCharge'],
-  ...['editReceipt', 'usePhoto', 'putReading', ...CORRECTING],
+  ...['removePaper', 'editReceipt', 'usePhoto', 'putReading', ...CORRECTING],
 ];
 const STEPS = [
   'editing sharing startSharing',
@@ -62,6 +65,16 @@ const STEPS = [
 const differ = ({ guests }: WholeReceipt): boolean =>
   guests.every(({ named_by_host }) => !named_by_host) ||
   new Set(guests.map(({ guest_name }) => nameSkeleton(guest_name))).size === guests.length;
+
+/** Papers with another tax or tip than before. */
+const changedPapers = (before: WholeReceipt, after: WholeReceipt): PaperId[] =>
+  paperIdsOf(after).filter((id) => {
+    const amountsIn = (receipt: WholeReceipt) => {
+      const paper = amountsOnPapers(receipt).find((one) => one.id === id);
+      return paper ? [paper.tax_amount, paper.tip_amount] : [0, 0];
+    };
+    return !same(amountsIn(before), amountsIn(after));
+  });
 
 /** Which rules on how a receipt changes a call breaks. */
 export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: string): string[] {
@@ -86,6 +99,11 @@ export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: s
       same(keptIn(after), unchanged(before, after)),
     'the total changes with its parts':
       PRICING.includes(name) || (totalOf(before) === totalOf(after) && was.currency === is.currency),
+    'tax and tip of one paper change at a time':
+      CORRECTING.includes(name) || was.currency !== is.currency || changedPapers(before, after).length <= 1,
+    'rows stay on their paper': [...before.items, ...before.charges].every((row) =>
+      [...after.items, ...after.charges].every((one) => one.id !== row.id || one.paper_id === row.paper_id),
+    ),
     'amounts are locked': !isLocked || name === 'putReading' || totalOf(before) === totalOf(after),
     // Before sharing the host may have named two people alike, and then go over to assigning the items.
     'names that the host gives differ':

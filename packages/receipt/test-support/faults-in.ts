@@ -5,9 +5,10 @@ import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { sharedHostTip } from '@fairtab/domain/test-support/corrected-host-tips';
-import { chargeOf, costOf } from '../src/bill.ts';
-import { inItemOrder } from '../src/items.ts';
+import { chargeOf, costOf, inItemOrder } from '../src/bill.ts';
 import type { KnownGuest } from '../src/model.ts';
+import { paperOf } from '../src/one-paper.ts';
+import { paperIdsOf } from '../src/papers.ts';
 import { netsIn } from '../src/paying/plan.ts';
 import { paidByHost, totalOnCardOf } from '../src/paying/whole-on-card.ts';
 import { totalOf } from '../src/total-of.ts';
@@ -26,7 +27,7 @@ const isAmount = (...amounts: (number | null)[]): boolean =>
 /** Which rules that hold of every receipt, whatever was done to it, this one breaks. */
 export function faultsIn(receipt: WholeReceipt): string[] {
   const faults: string[] = [];
-  for (const rulesOf of [rowsOf, itemsOf, chargesOf, peopleOf, payersOf, fieldsOf, finalBillOf]) {
+  for (const rulesOf of [rowsOf, papersOf, itemsOf, chargesOf, peopleOf, payersOf, fieldsOf, finalBillOf]) {
     const rules = rulesOf(receipt);
     for (const rule in rules) if (rules[rule] === false) faults.push(rule);
   }
@@ -38,9 +39,17 @@ function rowsOf(receipt: WholeReceipt): Rules {
   const { items, charges, guests, selections, disputes, proposals, pay_offers, payments, latecomers } =
     receipt;
   const companions = guests.flatMap((guest) => guest.companions);
-  const rows = [items, charges, guests, companions, proposals, pay_offers, payments, latecomers].flatMap(
-    (some) => some.map(idOf),
-  );
+  const rows = [
+    receipt.papers,
+    items,
+    charges,
+    guests,
+    companions,
+    proposals,
+    pay_offers,
+    payments,
+    latecomers,
+  ].flatMap((some) => some.map(idOf));
   const [itemIds, guestIds] = [new Set(items.map(idOf)), new Set(guests.map(idOf))];
   const areItems = (ids: readonly (string | null)[]) => ids.every((id) => id === null || itemIds.has(id));
   const areGuests = (ids: readonly (string | null)[]) => ids.every((id) => id === null || guestIds.has(id));
@@ -81,6 +90,44 @@ function rowsOf(receipt: WholeReceipt): Rules {
     'a charge is for items': charges.every(({ item_ids }) => areItems(item_ids)),
     'a charge of the sum is for everything':
       receipt.own_charge_id === null || own?.applies_to === 'everything',
+  };
+}
+
+/** Each paper is a whole receipt, and the receipt's amounts are the sums. */
+function papersOf(receipt: WholeReceipt): Rules {
+  const { papers, items, charges, contributions, guests, selections, own_charge_id } = receipt;
+  const ids = paperIdsOf(receipt);
+  const apart = ids.map((id) => paperOf(receipt, id));
+  const paperOfItem = new Map(items.map(({ id, paper_id }) => [id, paper_id]));
+  const isKnown = ({ paper_id }: { paper_id: string | null }) => ids.includes(paper_id);
+  const totals = apart.map(totalOf);
+  return {
+    'there are at most ten papers': papers.length < 10,
+    'rows are of a paper': [...items, ...charges, ...contributions].every(isKnown),
+    'a paper is not paid beyond its total': apart.every(
+      (paper, at) => sum(paper.contributions.map(({ amount }) => amount)) <= Math.max(0, totals[at] ?? 0),
+    ),
+    'papers add up to the receipt': sum(totals) === totalOf(receipt),
+    'tax and tip of each paper are not below 0': apart.every((paper) =>
+      isAmount(paper.receipt.tax_amount, paper.receipt.tip_amount),
+    ),
+    'a charge for lines is for those of its paper': charges.every(({ paper_id, item_ids }) =>
+      item_ids.every((id) => paperOfItem.get(id) === paper_id),
+    ),
+    'the charge of the sum is the first paper’s': charges.every(
+      ({ id, paper_id }) => id !== own_charge_id || paper_id === null,
+    ),
+    'who was not there has nothing': guests.every(({ id, absent_from }) =>
+      selections.every(
+        (one) => one.guest_id !== id || !absent_from.includes(paperOfItem.get(one.item_id) ?? null),
+      ),
+    ),
+    'who was not there was not at a paper that is there': guests.every(
+      ({ absent_from }) => distinct(absent_from) && absent_from.every((id) => ids.includes(id)),
+    ),
+    'a guest has one contribution to a paper': distinct(
+      contributions.map(({ guest_id, paper_id }) => `${guest_id} ${paper_id}`),
+    ),
   };
 }
 
@@ -281,6 +328,16 @@ function finalBillOf(bill: WholeReceipt): Rules {
     'guests and host together pay the receipt’s total':
       all(({ total, host_tip }) => cents(total - host_tip)) === whole,
     'subtotals add up': evenly || all(({ subtotal }) => subtotal) === costs,
+    'tax and tip of each paper add up': evenly
+      ? final_split.papers.length === 0
+      : paperIdsOf(bill).every((id, place) => {
+          const own = paperOf(bill, id).receipt;
+          const rows = final_split.papers[place]?.totals ?? [];
+          return (
+            sum(rows.map(({ tax }) => tax)) === own.tax_amount &&
+            sum(rows.map(({ tip }) => tip)) === own.tip_amount
+          );
+        }),
     'taxes add up': all(({ tax }) => tax) === tax_amount,
     'tips add up': all(({ tip }) => tip) === tip_amount,
     'each charge adds up': charges.every(

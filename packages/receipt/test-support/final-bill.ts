@@ -29,7 +29,12 @@ export function sharedBill({ dishes, contributions = {}, evenly = false, receipt
   const before = newReceipt();
   const [, ...ids] = Object.keys(dishes);
   const paid = Object.entries(contributions).map(
-    ([guest_id, amount]): Contribution => ({ guest_id, amount: cents(amount), how: 'card' }),
+    ([guest_id, amount]): Contribution => ({
+      guest_id,
+      paper_id: null,
+      amount: cents(amount),
+      how: 'card',
+    }),
   );
   return {
     ...before,

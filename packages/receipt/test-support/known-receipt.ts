@@ -4,6 +4,7 @@ import { type Companion, type Item, type KnownGuest, type KnownReceipt, newGuest
 /** A typed line that guests choose, of 4.00. */
 export const item = (id: string, more: Partial<Item> = {}): Item => ({
   id,
+  paper_id: null,
   name: 'Tea',
   price: cents(400),
   reduction: ZERO,
@@ -43,6 +44,7 @@ export const knownReceipt = ({
 }: Partial<Omit<KnownReceipt, 'receipt'>> & {
   receipt?: Partial<KnownReceipt['receipt']>;
 } = {}): KnownReceipt => ({
+  papers: [],
   items: [],
   charges: [],
   guests: [knownGuest('host'), knownGuest('ann'), knownGuest('ben')],

@@ -2,7 +2,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { answerDispute, assignItem } from '../src/assignments.ts';
 import { nameGuests } from '../src/guests.ts';
 import { addItem } from '../src/items.ts';
-import { isBeingRead, requirePermission, whileEditable } from '../src/refusals.ts';
+import { isAnyBeingRead, requirePermission, whileEditable } from '../src/refusals.ts';
 import { type Call, guestFacts, idIn } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import { finalCalls } from './random-final-call.ts';
@@ -23,6 +23,7 @@ import type { WholeReceipt } from './whole-receipt.ts';
 export function randomCall(receipt: WholeReceipt, draw: Drawing, newId: () => string): Call {
   const { below, one } = draw;
   const { status, admin_flow_type, evenly, scan_state } = receipt.receipt;
+  const isReading = isAnyBeingRead(receipt);
   const host = () => hostCall(receipt, draw, newId);
   const ofHost = () => one(receiptCalls(receipt, draw))();
   const away = () => one(awayCalls(receipt, draw))();
@@ -45,7 +46,7 @@ export function randomCall(receipt: WholeReceipt, draw: Drawing, newId: () => st
   const next = () => nextStep(receipt, draw);
   const ofStage = {
     editing: [next, next, next, next, host, host, ofHost, scan_state === 'none' ? host : reading, reading],
-    sharing: [...together[flow], host, ofHost, isBeingRead(scan_state) ? reading : finish],
+    sharing: [...together[flow], host, ofHost, isReading ? reading : finish],
     finalized: [final, final, final, final, final, guest, seat],
   };
   return one(ofStage[status])();

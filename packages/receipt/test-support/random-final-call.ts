@@ -78,7 +78,8 @@ function pressed(draft: WholeReceipt, draw: Drawing, newId: () => string): Corre
     }
     case 4: {
       const amount = cents(below(3) * below(900));
-      return { name: 'setContribution', input: { guest_id, amount, how: 'cash' } };
+      const paper_id = one([null, ...draft.papers.map(({ id }) => id)]);
+      return { name: 'setContribution', input: { guest_id, paper_id, amount, how: 'cash' } };
     }
     default: {
       const asked = randomHostCommand(draft, draw, newId);

@@ -23,7 +23,7 @@ const run = <R extends HostReceipt, Name extends keyof HostInputs>(
 
 /** Some call that the host of this receipt may make, or nearly: its rules may refuse it. `newId`: of what it adds. */
 export function randomHostCall(
-  receipt: Pick<HostReceipt, 'items' | 'charges' | 'guests'>,
+  receipt: Pick<HostReceipt, 'papers' | 'items' | 'charges' | 'guests'>,
   draw: Drawing,
   newId: () => string,
 ): HostCall {
@@ -33,13 +33,15 @@ export function randomHostCall(
 
 /** The same as data. */
 export function randomHostCommand(
-  { items, charges, guests }: Pick<HostReceipt, 'items' | 'charges' | 'guests'>,
+  { papers, items, charges, guests }: Pick<HostReceipt, 'papers' | 'items' | 'charges' | 'guests'>,
   { below, chance, one, some }: Drawing,
   newId: () => string,
 ): Asked[keyof Asked] {
   const itemIds = items.map(({ id }) => id);
   const id = one(itemIds.length > 0 ? itemIds : [newId()]);
   const guest_id = one(guests.map((guest) => guest.id));
+  const further = papers.map((paper) => paper.id);
+  const paper_id = one([null, ...further]);
   const lines = { applies_to: 'lines' as const, item_ids: some(itemIds) };
   const charge = {
     amount: cents(below(400) - 100),
@@ -60,6 +62,7 @@ export function randomHostCommand(
           price: cents(below(900)),
           total_quantity: 1 + below(3),
         },
+        paper_id,
         ...(chance() && { position: below(4) }),
       },
     }),
@@ -101,7 +104,9 @@ export function randomHostCommand(
       name: 'answerDispute',
       input: { item_id: id, guest_id, answer: one(['keep', 'remove'] as const) },
     }),
-    addCharge: () => ({ name: 'addCharge', input: { id: newId(), ...charge } }),
+    removePaper: () => ({ name: 'removePaper', input: { id: one([...further, id]) } }),
+    setPresent: () => ({ name: 'setPresent', input: { guest_id, paper_id, present: chance() } }),
+    addCharge: () => ({ name: 'addCharge', input: { id: newId(), paper_id, ...charge } }),
     editCharge: () => ({
       name: 'editCharge',
       input: { id: one([...charges.map((known) => known.id), id]), ...charge },

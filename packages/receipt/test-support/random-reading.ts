@@ -1,5 +1,6 @@
 import { cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { modeForQuantity } from '@fairtab/domain/receipt/items';
+import { paperOf } from '../src/one-paper.ts';
 import { beginReading, putReading, usePhoto, waitForReading } from '../src/put-reading.ts';
 import type { Scanned } from '../src/reading.ts';
 import { mayChangePhoto, requirePermission, whileEditable } from '../src/refusals.ts';
@@ -67,16 +68,18 @@ function randomScanned({ below, chance, one }: Drawing): Scanned {
 /** Stores a photo, has it read, or puts what was read on the bill: mostly what is due. */
 export function readingCall(receipt: WholeReceipt, draw: Drawing): Call {
   const { below, one } = draw;
-  const { scan_state, image_path } = receipt.receipt;
+  const paper_id = one([null, ...receipt.papers.map(({ id }) => id)]);
+  const { scan_state, image_path } = paperOf(receipt, paper_id).receipt;
   const photo = (): Call => {
     const path = one(PHOTOS);
     return {
       name: 'usePhoto',
       apply(before) {
         requirePermission(whileEditable, before);
-        const isOther = before.receipt.scan_state !== 'none' && before.receipt.image_path !== path;
-        if (isOther && !mayChangePhoto(before.receipt)) forbid();
-        return usePhoto(before, path);
+        const { receipt: own } = paperOf(before, paper_id);
+        const isOther = own.scan_state !== 'none' && own.image_path !== path;
+        if (isOther && !mayChangePhoto(own)) forbid();
+        return usePhoto(before, path, paper_id);
       },
       repeats: true,
     };
@@ -85,20 +88,21 @@ export function readingCall(receipt: WholeReceipt, draw: Drawing): Call {
     name: 'waitForReading',
     apply(before) {
       requirePermission(whileEditable, before);
-      return before.receipt.image_path === null ? forbid() : waitForReading(before);
+      const { receipt: own } = paperOf(before, paper_id);
+      return own.image_path === null ? forbid() : waitForReading(before, paper_id);
     },
     repeats: true,
   });
   const begin = (): Call => ({
     name: 'beginReading',
-    apply: (before) => beginReading(before),
+    apply: (before) => beginReading(before, paper_id),
     repeats: true,
   });
   const put = (): Call => {
     const look = { width: 6, height: 8, color: '#fff' };
     const picture = { display_image_path: 'hana/1.webp', photo_look: look };
     const found = below(4) === 0 ? null : { scanned: randomScanned(draw), picture };
-    const read = { image_path: image_path ?? one(PHOTOS), found };
+    const read = { paper_id, image_path: image_path ?? one(PHOTOS), found };
     return {
       name: 'putReading',
       apply: (before, facts) => putReading(before, read, facts),

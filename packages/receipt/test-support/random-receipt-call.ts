@@ -3,9 +3,11 @@ import { setCompanions } from '../src/companions.ts';
 import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields.ts';
 import { addGuest, nameGuests, removeGuest } from '../src/guests.ts';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
+import { addPaper } from '../src/paper-commands.ts';
 import { setContribution } from '../src/paying/contributions.ts';
-import { answerPaidBefore } from '../src/paying/paid-before.ts';
+import { answerPaidBefore, openPaidBefore } from '../src/paying/paid-before.ts';
 import { releaseItems, updatePresence } from '../src/proposals.ts';
+import { newPaper } from '../src/put-reading.ts';
 import { requirePermission, wherePreassigned, whileEditable, whileOpen } from '../src/refusals.ts';
 import { openForSharing, payForSharing } from '../src/sharing.ts';
 import { finalizeReceipt, reopenReceipt } from '../src/status.ts';
@@ -27,9 +29,9 @@ const CURRENCIES = [
 export const fieldsCall = (asked: ReceiptChanges): Call => ({
   name: 'editReceipt',
   apply(before, facts) {
-    const fields = Object.entries(before.receipt);
+    const known = Object.entries(before.receipt);
     const isOther = ([name, value]: [string, unknown]) =>
-      value !== undefined && !same(value, fields.find(([field]) => field === name)?.[1]);
+      value !== undefined && !same(value, known.find(([field]) => field === name)?.[1]);
     const changes: ReceiptChanges = Object.fromEntries(Object.entries(asked).filter(isOther));
     requireEditable(before, Object.keys(changes) as (keyof ReceiptChanges)[]);
     return editReceipt(before, changes, facts);
@@ -41,11 +43,12 @@ export const randomCard = ({ below, one }: Drawing) => ({
   currency: one(CURRENCIES),
 });
 
-function randomFields({ restaurant_name }: WholeReceipt['receipt'], draw: Drawing): ReceiptChanges {
+function randomFields({ receipt, papers }: WholeReceipt, draw: Drawing): ReceiptChanges {
   const { below, chance, one, some } = draw;
   const few = () => below(5) === 0;
   return {
-    ...(few() && { restaurant_name: one(['Luna', restaurant_name ?? 'Sol', 'www.example.com']) }),
+    ...(few() && { restaurant_name: one(['Luna', receipt.restaurant_name ?? 'Sol', 'www.example.com']) }),
+    ...(chance() && { paper_id: one([null, ...papers.map(({ id }) => id)]) }),
     ...(few() && { bill_day: one(['2026-11-20', '2026-02-30']) }),
     ...(few() && { party_size: below(6) }),
     ...(few() && { children: below(3) }),
@@ -151,7 +154,7 @@ export function receiptCalls(receipt: WholeReceipt, draw: Drawing): Calls {
   const { guests, items, selections } = receipt;
   const guest_id = idIn(draw.below(4) === 0 ? guests : guests.filter(({ is_host }) => !is_host), draw);
   const isPreassigned = receipt.receipt.admin_flow_type === 'preassign';
-  const fields = () => fieldsCall(randomFields(receipt.receipt, draw));
+  const fields = () => fieldsCall(randomFields(receipt, draw));
   return [
     fields,
     fields,
@@ -173,12 +176,25 @@ export function receiptCalls(receipt: WholeReceipt, draw: Drawing): Calls {
       },
     }),
     () => {
-      const asked = { guest_id, amount: cents(below(3) * below(900)), how: one(['cash', 'card'] as const) };
+      const paper_id = one([null, ...receipt.papers.map(({ id }) => id)]);
+      const asked = {
+        guest_id,
+        paper_id,
+        amount: cents(below(3) * below(900)),
+        how: one(['cash', 'card'] as const),
+      };
       return { name: 'setContribution', apply: (before) => setContribution(before, asked), repeats: true };
     },
-    ...when(receipt.receipt.paid_before.length > 0, draw, [
+    () => ({
+      name: 'addPaper',
+      apply(before, { newId }) {
+        requirePermission(whileEditable, before);
+        return addPaper(before, newPaper(newId()));
+      },
+    }),
+    ...when(openPaidBefore(receipt).length > 0, draw, [
       () => {
-        const id = idIn(receipt.receipt.paid_before, draw);
+        const id = idIn(openPaidBefore(receipt), draw);
         const person = one([{ guest_id }, { guest_name: one(NAMES) }]);
         const who = one([person, person, 'host' as const, 'nobody' as const, 'unsure' as const]);
         return {

@@ -18,8 +18,8 @@ export type AmountChange = {
 };
 
 /** A receipt with all that any command reads or writes. */
-export type WholeReceipt = Omit<KnownReceipt, 'receipt'> &
-  Pick<PhotographedReceipt, 'reading' | 'own_charge_id'> & {
+export type WholeReceipt = Omit<KnownReceipt, 'receipt' | 'papers'> &
+  Pick<PhotographedReceipt, 'reading' | 'own_charge_id' | 'papers'> & {
     receipt: OwnFields &
       KnownReceipt['receipt'] &
       Required<SharableReceipt['receipt']> &
@@ -73,6 +73,7 @@ export const newReceipt = (): WholeReceipt => ({
     bill_day: '2026-11-21',
   },
   reading: null,
+  papers: [],
   items: [],
   charges: [],
   own_charge_id: null,

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import * as account from '@fairtab/contract/account/account';
 import * as factors from '@fairtab/contract/account/factors';
 import * as sessions from '@fairtab/contract/account/sign-in';
-import * as auth from '@fairtab/contract/account/sign-in';
 import * as credits from '@fairtab/contract/host/credits';
-import * as demo from '@fairtab/contract/host/credits';
 import * as statistics from '@fairtab/contract/host/statistics';
 import * as corrections from '@fairtab/contract/receipt/corrections';
 import * as payments from '@fairtab/contract/receipt/guest-payments';
@@ -14,7 +12,6 @@ import * as guests from '@fairtab/contract/receipt/guests';
 import * as items from '@fairtab/contract/receipt/items';
 import * as preassign from '@fairtab/contract/receipt/preassign';
 import * as receipts from '@fairtab/contract/receipt/receipts';
-import { watchReceipt } from '@fairtab/contract/receipt/receipts';
 import * as scanning from '@fairtab/contract/receipt/scanning';
 import * as sharing from '@fairtab/contract/receipt/sharing';
 import { ErrorBody } from '@fairtab/contract/wire/errors';
@@ -33,6 +30,7 @@ import {
 } from '../../test/access-fixture.ts';
 import { ADMIN_ROWS } from '../../test/access-of-admins.ts';
 import { GUEST_ROWS } from '../../test/access-of-guests.ts';
+import { PAPER_ROWS } from '../../test/access-of-papers.ts';
 import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
 import { ACCOUNT_ROWS } from '../../test/access-to-account.ts';
 import { OWN_BILL_ROWS } from '../../test/access-to-own-bill.ts';
@@ -51,14 +49,14 @@ const dish = ({ choice }: AccessFixture) => choice.item(SECRET_DISH);
 const TABLE: Row[] = [
   //                                 visitor guest other  other owner admin
   //                                               guest  host
-  row(auth.startPhoneSignin,          'all   all   all    all   all   all', (_, viewer) => ({
+  row(sessions.startPhoneSignin,      'all   all   all    all   all   all', (_, viewer) => ({
     body: { phone: `55555502${VIEWERS.indexOf(viewer)}0` },
   })),
-  row(auth.completePhoneSignin,       'rule  rule  rule   rule  rule  rule', () => ({
+  row(sessions.completePhoneSignin,   'rule  rule  rule   rule  rule  rule', () => ({
     body: { phone_number: '5555550300', one_time_token: '000000' },
   })),
   ...SIGN_IN_ROWS,
-  row(auth.getSession,                'own   own   own    own   own   own'),
+  row(sessions.getSession,            'own   own   own    own   own   own'),
   ...ACCOUNT_ROWS,
   ...PROVIDER_ROWS,
 
@@ -67,13 +65,13 @@ const TABLE: Row[] = [
   row(credits.createPortalSession,    '401   401   401    404   own   404'),
   // The signature is the permission.
   row(credits.paymentWebhook,         'rule  rule  rule   rule  rule  rule', () => ({ body: { id: 'evt_1' } })),
-  row(demo.getDemoCheckout,           '401   401   401    404   own   404', (f) => ({ params: { id: f.checkout } })),
-  row(demo.settleDemoCheckout,        '401   401   401    404   own   404', (f) => ({
+  row(credits.getDemoCheckout,        '401   401   401    404   own   404', (f) => ({ params: { id: f.checkout } })),
+  row(credits.settleDemoCheckout,     '401   401   401    404   own   404', (f) => ({
     params: { id: f.checkout },
     body: { outcome: 'pay' },
   })),
-  row(demo.getDemoSubscription,       '401   401   401    404   own   404', (f) => ({ params: { id: f.subscription } })),
-  row(demo.changeDemoSubscription,    '401   401   401    404   own   404', (f) => ({
+  row(credits.getDemoSubscription,    '401   401   401    404   own   404', (f) => ({ params: { id: f.subscription } })),
+  row(credits.changeDemoSubscription, '401   401   401    404   own   404', (f) => ({
     params: { id: f.subscription },
     body: { outcome: 'renew' },
   })),
@@ -121,6 +119,8 @@ const TABLE: Row[] = [
   })),
   row(items.removeCharge,             '401   401   401    404   yes   404', (f) => ({ params: { id: f.charge } })),
 
+  ...PAPER_ROWS,
+
   row(scanning.generateSecureFilename, '401  401   401    own   own   own', () => ({ body: { file_extension: 'jpg' } })),
   row(scanning.uploadImage,           '401   401   401    404   yes   404', (f) => ({
     params: { userId: f.userId, filename: f.photo },
@@ -141,7 +141,7 @@ const TABLE: Row[] = [
     address: `${credits.listCreditChanges.path}?user_id=${f.userId}`,
   })),
   ...ADMIN_ROWS,
-  row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
+  row(receipts.watchReceipt,          '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
   row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
   ...OWN_BILL_ROWS,
   ...GUEST_ROWS,
@@ -255,7 +255,7 @@ const TABLE: Row[] = [
   row(account.deleteAccount,          '401   401   401    rule  rule  rule', () => ({
     body: { current_password: 'none' },
   })),
-  row(auth.signOut,                   'all   all   all    all   all   all'),
+  row(sessions.signOut,               'all   all   all    all   all   all'),
 ];
 
 describeOnOneEngine('access to every route', (engine) => {

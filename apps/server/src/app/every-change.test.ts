@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@fairtab/contract/account/account';
-import * as credentials from '@fairtab/contract/account/account';
 import * as factors from '@fairtab/contract/account/factors';
 import * as providers from '@fairtab/contract/account/providers';
 import * as sessions from '@fairtab/contract/account/sign-in';
 import * as auth from '@fairtab/contract/account/sign-in';
 import * as credits from '@fairtab/contract/host/credits';
-import * as demo from '@fairtab/contract/host/credits';
 import { backfillUserPhones } from '@fairtab/contract/operator/admin';
 import { answerDemoText, twilioIncoming, twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { askToBeAdded, correctReceipt, declineLatecomer } from '@fairtab/contract/receipt/corrections';
 import * as payments from '@fairtab/contract/receipt/guest-payments';
 import * as guests from '@fairtab/contract/receipt/guests';
 import * as items from '@fairtab/contract/receipt/items';
+import * as papers from '@fairtab/contract/receipt/papers';
 import * as preassign from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import * as receipts from '@fairtab/contract/receipt/receipts';
@@ -46,7 +45,7 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   auth.signOut,
   // Accounts, which no page of a receipt shows.
   ...[auth.signUp, auth.getToken, auth.sendOtp, auth.recover, auth.verifyCode, auth.resendCode],
-  ...[credentials.updateUser, credentials.sendSms],
+  ...[account.updateUser, account.sendSms],
   providers.startSso,
   providers.unlinkIdentity,
   sessions.logOut,
@@ -65,7 +64,7 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   account.updateUserPhone,
   // What is bought: apps/server/src/modules/payments.
   ...[credits.createCheckoutSession, credits.confirmCheckoutSession, credits.createPortalSession],
-  ...[credits.paymentWebhook, demo.settleDemoCheckout, demo.changeDemoSubscription],
+  ...[credits.paymentWebhook, credits.settleDemoCheckout, credits.changeDemoSubscription],
   // What phones and the provider say of texts: apps/server/src/modules/sms-callbacks.
   ...[twilioIncoming, twilioStatus, answerDemoText],
   // A new receipt is not open on any page yet.
@@ -163,17 +162,14 @@ describeOnEngines('every change of a receipt', (engine) => {
     const { receipt } = await makeBill(host, { partySize: 3, items: [{ name: 'Tea', price: 300 }] });
     const page = await openPage(receipt.id);
     const ofReceipt = { p_receipt_id: receipt.id };
-    await change(page, host, receipts.updateReceipt, {
-      params: { id: receipt.id },
-      body: { tax_amount: 100 },
-    });
+    const evening = { params: { id: receipt.id }, body: {} };
+    await change(page, host, receipts.updateReceipt, { ...evening, body: { tax_amount: 100 } });
     for (const name of ['Beer', 'Pie']) {
       await change(page, host, items.addItem, { body: { receipt_id: receipt.id, name, price: 500 } });
     }
     const [tea, beer, pie] = [itemOf(page, 'Tea'), itemOf(page, 'Beer'), itemOf(page, 'Pie')];
     await change(page, host, items.updateItem, { params: { id: beer }, body: { name: 'Tea' } });
-    const merge = { target_item_id: tea, dragged_item_id: beer };
-    await change(page, host, items.mergeItems, { body: merge });
+    await change(page, host, items.mergeItems, { body: { target_item_id: tea, dragged_item_id: beer } });
     await change(page, host, items.splitItem, { body: { item_id: tea } });
     const unit = itemOf(page, 'Tea (1 of 2)');
     const other = { item_id: itemOf(page, 'Tea (2 of 2)'), into: 'tax' as const };
@@ -183,6 +179,8 @@ describeOnEngines('every change of a receipt', (engine) => {
     const ofFee = { params: { id: charged[0]?.id ?? '' } };
     await change(page, host, items.updateCharge, { ...ofFee, body: { amount: -200 } });
     await change(page, host, items.removeCharge, ofFee);
+    const bar = (await change(page, host, papers.addPaper, evening)).papers[0]?.id ?? '';
+    await change(page, host, papers.removePaper, { params: { id: receipt.id, paper_id: bar } });
     await change(page, host, items.setGroupSplit, { body: { ...ofReceipt, item_ids: [unit] } });
     await change(page, host, sharing.startSharing, { body: ofReceipt });
 
@@ -190,9 +188,11 @@ describeOnEngines('every change of a receipt', (engine) => {
     const [ann, bob] = [guest(product, token, 'Ann'), guest(product, token, 'Bob')];
     await change(page, ann, guests.saveSelection, { params: { item_id: pie }, body: { units: 1 } });
     const { me } = await change(page, bob, guests.saveGuest, { body: { guest_name: 'Bob' } });
+    const absent = { guest_id: me.guest_id ?? '', paper_id: null, present: false };
+    await change(page, host, papers.setPresent, { ...evening, body: absent });
+    await change(page, host, papers.setPresent, { ...evening, body: { ...absent, present: true } });
     const toBob = { item_id: pie, guest_ids: [me.guest_id ?? ''] };
-    const { proposals } = await change(page, ann, guests.proposeShare, { body: toBob });
-    const id = proposals[0]?.id ?? '';
+    const id = (await change(page, ann, guests.proposeShare, { body: toBob })).proposals[0]?.id ?? '';
     await change(page, bob, guests.answerProposal, { params: { id }, body: { accept: true } });
     const withCy = { params: { id: me.guest_id ?? '' }, body: { companions: [{ name: 'Cy', child: true }] } };
     const { guests: seated } = await change(page, bob, guests.setCompanions, withCy);

@@ -18,6 +18,7 @@ import { mountCharges, mountItems } from '../modules/items/items.routes.ts';
 import { mountLatecomers } from '../modules/latecomers/latecomers.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
 import { mountMyData } from '../modules/my-data/my-data.routes.ts';
+import { mountPapers } from '../modules/papers/papers.routes.ts';
 import { mountDemoCheckout, mountPayments } from '../modules/payments/payments.routes.ts';
 import { mountPreassign } from '../modules/preassign/preassign.routes.ts';
 import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
@@ -52,6 +53,7 @@ export function createApp(
   mountSmsCallbacks(mount);
   mountReceipts(mount);
   mountItems(mount);
+  mountPapers(mount);
   mountCharges(mount);
   mountScanning(app, services, mount);
   mountSharing(mount);

@@ -304,9 +304,34 @@ create index receipts_user on receipts (user_id, created_at desc, id desc);
 -- For deleting photos after their time (delete-old.ts).
 create index receipts_with_photo on receipts (created_at) where image_url is not null;
 
+-- Further papers of an evening. The first one is the receipt, whose tax, tip and charges are the sums of all papers.
+create table receipt_papers (
+  id uuid primary key default gen_random_uuid(),
+  receipt_id uuid not null references receipts (id) on delete cascade,
+  position integer not null,
+  restaurant_name text,
+  tax_amount numeric(15,3) not null default 0 check (tax_amount >= 0),
+  tip_amount numeric(15,3) not null default 0 check (tip_amount >= 0),
+  tip_source text check (tip_source in ('receipt', 'host')),
+  -- As in receipts.
+  image_url text,
+  display_image_url text,
+  photo_look jsonb,
+  scan_state text not null default 'none' check (scan_state in ('none', 'waiting', 'reading', 'done', 'failed')),
+  scan_reader text check (scan_reader in ('offline', 'ai')),
+  scan_result jsonb,
+  scan_lines jsonb,
+  parsed_total_from_image numeric(15,3),
+  paid_before jsonb not null default '[]',
+  printed_guests integer check (printed_guests between 1 and 50),
+  unique (receipt_id, id)
+);
+create index receipt_papers_receipt on receipt_papers (receipt_id, position);
+
 create table receipt_items (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null references receipts (id) on delete cascade,
+  paper_id uuid, -- null: on the first paper, as in receipt_charges
   name text not null,
   price numeric(15,3) not null check (price >= 0), -- of the whole line; 0 is the flag missing_price
   reduction numeric(15,3) not null default 0 check (reduction >= 0), -- taken off this line alone
@@ -321,13 +346,15 @@ create table receipt_items (
   updated_at timestamptz not null default now(),
   check (reduction <= price),
   check (split_evenly = (assignment_mode = 'group_split')),
-  unique (receipt_id, id)
+  unique (receipt_id, id),
+  foreign key (receipt_id, paper_id) references receipt_papers (receipt_id, id) on delete cascade
 );
 create index receipt_items_receipt on receipt_items (receipt_id, position);
 
 create table receipt_charges (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null references receipts (id) on delete cascade,
+  paper_id uuid,
   description text,
   amount numeric(15,3) not null,
   kind text not null check (kind in ('fee', 'discount', 'service', 'cover', 'tax')),
@@ -338,7 +365,9 @@ create table receipt_charges (
   created_at timestamptz not null default now(),
   check (not own or applies_to = 'everything'),
   check (case kind when 'discount' then amount <= 0 else amount >= 0 end),
-  unique (receipt_id, id)
+  check (not own or paper_id is null),
+  unique (receipt_id, id),
+  foreign key (receipt_id, paper_id) references receipt_papers (receipt_id, id) on delete cascade
 );
 create unique index receipt_charges_own on receipt_charges (receipt_id) where own;
 
@@ -362,6 +391,7 @@ create table receipt_guests (
   is_host boolean not null default false,
   named_by_host boolean not null default false, -- on the host's list; anyone else came by the link
   opted_out_of_split boolean not null default false,
+  absent_from jsonb not null default '[]', -- ids of papers at which they were not, null for the first one
   sms_opt_in boolean, -- true: wants their bill by text or e-mail; false: their link alone; null: not answered
   -- Of their consent to texts: the language, and the time zone, so that nothing is sent at night that can wait.
   language text,
@@ -616,10 +646,12 @@ create index guest_payments_to on guest_payments (to_guest_id);
 
 -- What guests paid of the receipt's total, in its currency. The host paid the rest.
 create table contributions (
-  guest_id uuid primary key,
+  guest_id uuid not null,
   receipt_id uuid not null,
+  paper_id uuid not null, -- of the first paper the receipt's
   amount numeric(15,3) not null check (amount > 0),
   how text not null check (how in ('card', 'cash', 'deposit', 'voucher')),
+  primary key (guest_id, paper_id),
   foreign key (receipt_id, guest_id) references receipt_guests (receipt_id, id) on delete cascade
 );
 create index contributions_receipt on contributions (receipt_id);

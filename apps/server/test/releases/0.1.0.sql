@@ -60,8 +60,12 @@ insert into receipts (id, user_id, host_user_id, payer_name, host_phone_number, 
     'guest_choice', true, '{Bob}', 'USD', 'guessed', 9, 0, 0, null, 0,
     null, null, null, null, null, null, 'failed', null, null, null,
     null, '[]', null, 'finalized', '2026-01-02',
-    '{"version": 2, "host_tip_pool": 0, "earlier_host_tips": null, "unclaimed": null, "shares": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "item_id": "d0000000-0000-4000-8000-000000000003", "units": 1, "cents": 900, "of": 1, "in_parts": false, "left_by": null, "left_parts": null}], "totals": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "subtotal": 900, "tax": 0, "tip": 0, "additional_charges": 0, "charges": [], "host_tip": 0, "total": 900, "card": null}], "changes": []}',
+    '{"version": 2, "host_tip_pool": 0, "earlier_host_tips": null, "unclaimed": null, "shares": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "item_id": "d0000000-0000-4000-8000-000000000003", "units": 1, "cents": 900, "of": 1, "in_parts": false, "left_by": null, "left_parts": null}], "totals": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "subtotal": 900, "tax": 0, "tip": 0, "additional_charges": 0, "charges": [], "host_tip": 0, "total": 900, "card": null}], "papers": [], "changes": []}',
     '2026-01-03', '2026-01-02');
+insert into receipt_papers (id, receipt_id, position, restaurant_name, tax_amount, tip_amount, tip_source, image_url, display_image_url,
+  photo_look, scan_state, scan_reader, scan_result, scan_lines, parsed_total_from_image, paid_before, printed_guests) values
+  ('c0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 0, 'Bar', 0.5, 0, 'receipt', 'hanna/bar.jpg', 'hanna/bar-display.webp',
+    '{"width": 600, "height": 800, "color": "#c0b8a0"}', 'failed', 'offline', null, null, 5, '[]', 2);
 insert into receipt_items (id, receipt_id, name, price, reduction, position, split_evenly, assignment_mode, total_quantity, confidence_score,
   photo_box) values
   ('d0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'Pie', 10, 0.5, 0, false, 'quantity_based', 2, 0.9, '[0, 0, 1, 0.1]'),
@@ -126,8 +130,8 @@ insert into guest_payments (receipt_id, from_guest_id, to_guest_id, amount, repo
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 10, true, true, false),
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 1, false, true, false),
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 5, true, false, false);
-insert into contributions (guest_id, receipt_id, amount, how) values
-  ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 20, 'deposit');
+insert into contributions (guest_id, receipt_id, paper_id, amount, how) values
+  ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000001', 20, 'deposit');
 insert into transfers (receipt_id, from_guest_id, to_guest_id, amount) values
   ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 9);
 insert into latecomers (receipt_id, guest_name, item_ids, token_hashes, network_hashes, claimed_guest_id, asked_at) values

@@ -1,11 +1,13 @@
+type ToastAction = { label: string; onPress: () => void };
+
 export type Toast = {
   title: string;
   text?: string;
   tone?: 'neutral' | 'success' | 'warning' | 'danger';
   /** In milliseconds; default 5 seconds (specification, section 9). */
   duration?: number;
-  /** One button, such as 'Buy more'. */
-  action?: { label: string; onPress: () => void };
+  /** A button, such as 'Buy more', or two. */
+  action?: ToastAction | readonly ToastAction[];
 };
 
 export type ShownToast = Toast & { id: number };

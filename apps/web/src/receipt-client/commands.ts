@@ -2,6 +2,7 @@ import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-
 import type { ReceiptCall, SentWith } from '@fairtab/contract/wire/calls';
 import type { FieldChanges } from '@fairtab/receipt/fields';
 import type { HostInputs } from '@fairtab/receipt/host-commands';
+import type { PaperId } from '@fairtab/receipt/model';
 import { type CallOptions, isAnswer, send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';
 import type { StreamedView } from '../lib/calls/live-receipt.ts';
@@ -51,7 +52,7 @@ export type EditedCharge = Pick<ChargeView, 'description' | 'amount' | 'kind' | 
 
 /** The inputs of host commands whose result the page can predict. */
 export type PredictedInputs = Omit<HostInputs, 'addCharge'> & {
-  addCharge: EditedCharge & { id: string };
+  addCharge: EditedCharge & { id: string; paper_id?: PaperId };
   editFields: FieldChanges;
 };
 
@@ -120,6 +121,14 @@ const HOST_REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs
     answerDispute: (_, { item_id, guest_id, answer }) => ({
       call: 'PATCH /rest/v1/item_disputes/{item_id}/{guest_id}',
       input: { params: { item_id, guest_id }, body: { answer } },
+    }),
+    removePaper: (id, { id: paper_id }) => ({
+      call: 'DELETE /rest/v1/receipts/{id}/papers/{paper_id}',
+      input: { params: { id, paper_id } },
+    }),
+    setPresent: (id, body) => ({
+      call: 'PUT /rest/v1/receipts/{id}/present',
+      input: { params: { id }, body },
     }),
     addCharge: (receipt_id, charge) => ({
       call: 'POST /rest/v1/receipt_charges',

@@ -110,6 +110,7 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
       [`GET /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PATCH /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PUT /rest/v1/receipts/${id}/guests`]: () => now.receipt,
+      [`POST /rest/v1/receipts/${id}/papers`]: () => now.receipt,
       [`DELETE /rest/v1/receipts/${id}`]: () => ({ success: true }),
       'POST /rest/v1/rpc/generate_secure_filename': () => ({ filename: 'sharp.jpg' }),
       'POST /functions/v1/parse-receipt-vision': () => now.parsed(),

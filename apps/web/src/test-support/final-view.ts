@@ -40,6 +40,7 @@ export const splitOwing = (
   changes,
   unclaimed: null,
   shares: [],
+  papers: [],
   totals: Object.entries(totals).map(([guest_id, amount]) => ({
     guest_id,
     subtotal: cents(amount),

@@ -18,6 +18,7 @@ const item = (id: string, price: number, more: Partial<ItemView> = {}) => itemVi
 /** Two guests share a soup, one takes a glass of four, bread waits for a fourth person, and nobody has the cake. */
 const OPEN: View = {
   contributions: [],
+  papers: [],
   receipt: receiptFields({
     party_size: 4,
     tax_amount: cents(333),
@@ -70,22 +71,31 @@ test('an open bill closes, with the empty seat and what nobody took as lines of 
     },
     { party: { kind: 'unclaimed' }, share: 3, exact: { top: 3000n, bottom: 4n }, cents: 750, oddCent: false },
   ]);
-  expect(proof.charges).toMatchObject([{ chargeId: 'coupon', amount: -101, whole: 3201 }]);
-  expect(proof.tax.pair?.parts.map(({ party }) => party.kind)).toEqual(['empty_seats', 'unclaimed']);
+  expect(proof.papers[0]?.charges).toMatchObject([{ chargeId: 'coupon', amount: -101, whole: 3201 }]);
+  expect(proof.papers[0]?.tax.pair?.parts.map(({ party }) => party.kind)).toEqual([
+    'empty_seats',
+    'unclaimed',
+  ]);
 });
 
 test('a full bill closes, with the host and what nobody took as one line of the tax', () => {
   const full: View = { ...OPEN, receipt: { ...OPEN.receipt, party_size: 3 } };
   const proof = proofOf(full);
   expect(proofCloses(proof)).toBe(true);
-  expect(proof.tax.parts.map(({ party }) => party.kind)).toEqual(['person', 'person', 'host_and_unclaimed']);
-  expect(proof.tax.pair?.parts.map(({ party }) => party.kind)).toEqual(['person', 'unclaimed']);
-  expect(proof.parties.map(({ party, joined }) => [party.kind, joined !== null])).toEqual([
-    ['person', false],
-    ['person', false],
-    ['person', true],
-    ['unclaimed', true],
+  expect(proof.papers[0]?.tax.parts.map(({ party }) => party.kind)).toEqual([
+    'person',
+    'person',
+    'host_and_unclaimed',
   ]);
+  expect(proof.papers[0]?.tax.pair?.parts.map(({ party }) => party.kind)).toEqual(['person', 'unclaimed']);
+  expect(proof.parties.map(({ party, papers }) => [party.kind, papers.some(({ joined }) => joined)])).toEqual(
+    [
+      ['person', false],
+      ['person', false],
+      ['person', true],
+      ['unclaimed', true],
+    ],
+  );
   expect(proof.hostTip.parts.map(({ party }) => party)).toEqual([
     { kind: 'person', id: 'ann' },
     { kind: 'person', id: 'bob' },
@@ -174,8 +184,10 @@ test('a final bill whose items have changed since is not proven', () => {
 test('a bill without a dish gives its tax to nobody yet', () => {
   const receipt = { ...OPEN.receipt, tip_amount: ZERO, additional_charges: ZERO, total_amount: cents(333) };
   const proof = proofOf({ ...OPEN, items: [], charges: [], selections: [], receipt });
-  expect(proof.tax).toMatchObject({ basis: 'shares', amount: 333 });
-  expect(proof.tax.parts.map(({ party, cents }) => [party.kind, cents])).toEqual([['unclaimed', 333]]);
+  expect(proof.papers[0]?.tax).toMatchObject({ basis: 'shares', amount: 333 });
+  expect(proof.papers[0]?.tax.parts.map(({ party, cents }) => [party.kind, cents])).toEqual([
+    ['unclaimed', 333],
+  ]);
   expect(proofCloses(proof)).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { type Proof, proveBill } from '@fairtab/domain/proof/bill-proof';
 import { type CardProof, proveCard } from '@fairtab/domain/proof/card-proof';
 import { type EvenProof, proveEvenly } from '@fairtab/domain/proof/even-proof';
 import { splitOnCard } from '@fairtab/domain/split/card-amount';
+import { compareIds } from '@fairtab/domain/split/largest-remainder';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
 import { totalOnCardOf } from '@fairtab/receipt/paying/whole-on-card';
@@ -11,7 +12,7 @@ import type { FinalSplitView, ReceiptView } from '../receipt/receipt-view.ts';
 
 type BillView = Pick<
   ReceiptView,
-  'receipt' | 'items' | 'charges' | 'guests' | 'selections' | 'contributions' | 'final_split'
+  'receipt' | 'papers' | 'items' | 'charges' | 'guests' | 'selections' | 'contributions' | 'final_split'
 >;
 
 /** Proves the stored amounts of a final bill, else the current ones. @param asSubmitted a guest to be counted as submitted */
@@ -65,7 +66,8 @@ function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
 
 /** A stored final bill in the domain's shape: nothing is unclaimed and no seat is empty, so the table is full. */
 function decidedSplit(view: BillView, final: FinalSplitView): Split {
-  const { totals, shares, host_tip_pool, earlier_host_tips } = final;
+  const { totals, papers, shares, host_tip_pool, earlier_host_tips } = final;
+  const order = totals.map(({ guest_id }) => guest_id).sort(compareIds);
   return {
     people: totals.map(({ guest_id, charges, additional_charges, host_tip, ...amounts }) => ({
       personId: guest_id,
@@ -83,6 +85,14 @@ function decidedSplit(view: BillView, final: FinalSplitView): Split {
       additionalCharges: additional_charges,
       hostTip: host_tip,
     })),
+    papers: papers.map((paper) => {
+      const theirs = new Map(paper.totals.map((one) => [one.guest_id, one]));
+      const byColumn = (kind: 'tax' | 'tip') => [
+        ...order.map((id) => theirs.get(id)?.[kind] ?? ZERO),
+        ...[ZERO, ZERO],
+      ];
+      return { full: true, expected: 0, tax: byColumn('tax'), tip: byColumn('tip') };
+    }),
     unclaimed: { items: leftForNothing(view, shares), charges: [], ...NOTHING },
     emptySeats: { count: 0, expected: 0, items: [], charges: [], ...NOTHING },
     full: true,

@@ -46,7 +46,7 @@ const Correction = z
       command('setCompanions', z.object({ guest_id: Id, ...setCompanions.body.shape })),
       command(
         'editFields',
-        z.pick(updateReceipt.body, { tax_amount: true, tip_amount: true, tip_source: true }),
+        z.pick(updateReceipt.body, { paper_id: true, tax_amount: true, tip_amount: true, tip_source: true }),
       ),
       command('setContribution', z.omit(setContribution.body, { p_receipt_id: true })),
       command('addPerson', z.object({ id: Id, guest_name: Name })),

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { ContributionWay, Id, Name, PaymentMethod, PositiveAmount } from '../wire/scalars.ts';
+import { ContributionWay, Id, Name, PaperId, PaymentMethod, PositiveAmount } from '../wire/scalars.ts';
 import { ReceiptView, receiptCall } from './receipt-view.ts';
 
 // Guests pay the host in an app or in cash; these calls only record what both report.
@@ -77,8 +77,15 @@ export const markAllPaid = receiptCall('POST /rest/v1/rpc/mark_all_paid', {
 
 export const setContribution = receiptCall('POST /rest/v1/rpc/set_contribution', {
   access: 'session',
-  summary: 'The host says what a guest paid of the receipt’s total; 0 if it was the host',
-  body: z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount, how: ContributionWay }),
+  summary: 'The host says what a guest paid of a paper’s total; 0 if it was the host',
+  body: z.object({
+    p_receipt_id: Id,
+    guest_id: Id,
+    /** Default: the first paper. */
+    paper_id: z.optional(PaperId),
+    amount: PositiveAmount,
+    how: ContributionWay,
+  }),
 });
 
 export const answerPaidBefore = receiptCall('POST /rest/v1/rpc/answer_paid_before', {

@@ -7,6 +7,7 @@ import {
   AssignmentMode,
   ChargeKind,
   Id,
+  PaperId,
   PositiveAmount,
   unchanged,
 } from '../wire/scalars.ts';
@@ -29,6 +30,8 @@ const ItemFields = {
 export const NewItem = z.object({
   ...ItemFields,
   id: z.optional(Id),
+  /** Default: the first paper. */
+  paper_id: z.optional(PaperId),
   name: z._default(ItemName, ''),
   total_quantity: z._default(z.number(), 1),
   /** What guests had of an item whose removal is undone. */
@@ -114,7 +117,13 @@ export const ChargeChanges = z.object({
   item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
 });
 
-export const NewCharge = z.object({ ...ChargeChanges.shape, id: z.optional(Id), amount: Amount });
+export const NewCharge = z.object({
+  ...ChargeChanges.shape,
+  id: z.optional(Id),
+  /** Default: the first paper. */
+  paper_id: z.optional(PaperId),
+  amount: Amount,
+});
 
 export const addCharge = receiptCall('POST /rest/v1/receipt_charges', {
   access: 'session',

@@ -97,6 +97,28 @@ export const ReceiptFields = z.object({
 });
 export type ReceiptFields = z.output<typeof ReceiptFields>;
 
+/** What a further paper has of its own; the first one's fields are the receipt's. */
+export const PaperView = z.extend(
+  z.pick(ReceiptFields, {
+    restaurant_name: true,
+    tax_amount: true,
+    tip_amount: true,
+    tip_source: true,
+    parsed_total_from_image: true,
+    paid_before: true,
+    scan_state: true,
+    scan_reader: true,
+    scan_doubt: true,
+    included_taxes: true,
+    printed_guests: true,
+    image_url: true,
+    image_path: true,
+    photo_look: true,
+  }),
+  { id: Id },
+);
+export type PaperView = z.output<typeof PaperView>;
+
 /** Fields of a receipt for everyone with its link; all others are the host's. */
 export const RECEIPT_FOR_ALL = [
   'id',

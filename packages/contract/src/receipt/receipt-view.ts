@@ -15,15 +15,17 @@ import {
   LatecomerState,
   MessageState,
   MoneyOut,
+  PaperId,
   PayOfferState,
   PayTo,
   ProposalKind,
   ProposalState,
 } from '../wire/scalars.ts';
-import { ReceiptFields } from './receipt-fields.ts';
+import { PaperView, ReceiptFields } from './receipt-fields.ts';
 
 export const ItemView = z.object({
   id: Id,
+  paper_id: PaperId,
   name: z.string(),
   price: AmountOut,
   position: z.int(),
@@ -61,6 +63,8 @@ export const GuestView = z.object({
   /** See `isAway` in the domain. */
   away: z.boolean(),
   opted_out_of_split: z.boolean(),
+  /** Papers at which they were not there. */
+  absent_from: z.array(PaperId),
   /** In the order they were added; see `headsOf` in the domain. */
   companions: z.array(CompanionView),
   /** Whether a browser acts as this person, and whether a code to their phone can move them to another. */
@@ -125,8 +129,13 @@ export const PaymentView = z.object({
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
-/** What someone other than the host paid of the receipt's total, in its currency. The host paid the rest. */
-export const ContributionView = z.object({ guest_id: Id, amount: AmountOut, how: ContributionWay });
+/** What someone other than the host paid of a paper's total, in its currency. The host paid the rest. */
+export const ContributionView = z.object({
+  guest_id: Id,
+  paper_id: PaperId,
+  amount: AmountOut,
+  how: ContributionWay,
+});
 export type ContributionView = z.output<typeof ContributionView>;
 
 /** Of a final bill, in the currency it asks for. The host sees all, a guest those from or to them. */
@@ -174,6 +183,8 @@ export type SelectionView = z.output<typeof SelectionView>;
 /** Anything between dishes and total except tax and tip of the whole bill; a discount is below 0. */
 export const ChargeView = z.object({
   id: Id,
+  /** It applies to this paper alone. */
+  paper_id: PaperId,
   description: z.nullable(z.string()),
   amount: AmountOut,
   kind: ChargeKind,
@@ -202,7 +213,7 @@ export type PersonTotalView = z.output<typeof PersonTotalView>;
 export const FinalSplitView = z.object({
   /**
    * Rules it was divided by. 1: additional charges were one amount; 2: each charge is divided by what it applies to; 3: host tips
-   * stay if a correction changes nothing else of their guest.
+   * stay if a correction changes nothing else of their guest; 4: each paper is divided separately.
    */
   version: z.int(),
   host_tip_pool: AmountOut,
@@ -231,6 +242,8 @@ export const FinalSplitView = z.object({
     }),
   ),
   totals: z.array(PersonTotalView),
+  /** Tax and tip of each paper in order, by guest; none on an evenly split bill. */
+  papers: z.array(z.object({ totals: z.array(z.object({ guest_id: Id, tax: AmountOut, tip: AmountOut })) })),
   /** Totals that differ from the open bill's, and why. */
   changes: z.array(z.object({ guest_id: Id, before: AmountOut, reasons: z.array(ChangeReason) })),
 });
@@ -275,6 +288,8 @@ export const NO_ABILITIES: Abilities = {
 export const ReceiptView = z.object({
   version: z.int(),
   receipt: ReceiptFields,
+  /** The further ones of the evening, in order. */
+  papers: z.array(PaperView),
   items: z.array(ItemView),
   charges: z.array(ChargeView),
   guests: z.array(GuestView),

@@ -11,6 +11,7 @@ import {
   FlowType,
   Id,
   Name,
+  PaperId,
   PhoneInput,
   PositiveAmount,
   ReceiptStatus,
@@ -126,6 +127,8 @@ export const updateReceipt = receiptCall('PATCH /rest/v1/receipts/{id}', {
     'Changes name, day, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or the currency; shares or finalizes it by its status, like the calls for that',
   body: z.object({
     ...unchanged(...z.keyof(ReceiptFields).options),
+    /** The paper that name, tax and tip are of; by default tax and tip are the sums of all papers. */
+    paper_id: z.optional(PaperId),
     restaurant_name: z.optional(z.nullable(Name)),
     bill_day: z.optional(Day),
     admin_flow_type: z.optional(z.nullable(FlowType)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { AmountOut, Day, Digits, Id, ScanDoubt, ScanReader } from '../wire/scalars.ts';
+import { AmountOut, Day, Digits, Id, PaperId, ScanDoubt, ScanReader } from '../wire/scalars.ts';
 import { PaidBefore } from './receipt-fields.ts';
 
 export const RECEIPT_BUCKET = 'receipt-images-private';
@@ -12,7 +12,7 @@ export const generateSecureFilename = endpoint('POST /rest/v1/rpc/generate_secur
   response: z.object({ filename: z.string() }),
 });
 
-/** The raw body is the photo of the receipt in `x-receipt-id`. Until sharing it may replace one that could not be read. */
+/** The raw body is the photo of the receipt in `x-receipt-id`, or of its further paper in `x-paper-id`. Until sharing it may replace one that could not be read. */
 export const uploadImage = endpoint(`POST /storage/v1/object/${RECEIPT_BUCKET}/{userId}/{filename}`, {
   access: 'session',
   summary:
@@ -71,13 +71,20 @@ export type ParseResult = z.output<typeof ParseResult>;
 export const parseReceiptVision = endpoint('POST /functions/v1/parse-receipt-vision', {
   access: 'session',
   summary: 'Reads the uploaded photo and stores what is on it; waits for the result',
-  body: z.object({ imageUrl: z.string().check(z.maxLength(2000)), receiptId: Id }),
+  body: z.object({
+    imageUrl: z.string().check(z.maxLength(2000)),
+    receiptId: Id,
+    /** Default: the first paper. */
+    paperId: z.optional(PaperId),
+  }),
   response: ParseResult,
 });
 
 export const listScanLines = endpoint('GET /rest/v1/receipts/{id}/scan_lines', {
   access: 'session',
   summary: 'What was read from the photo: its lines with their places, and the rows between items and total',
+  /** Of a further paper; default: the first one. */
+  query: z.object({ paper: z.optional(Id) }),
   response: z.object({
     lines: z.array(
       z.object({

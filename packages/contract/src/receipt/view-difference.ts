@@ -3,6 +3,7 @@ import type { ReceiptView } from './receipt-view.ts';
 
 type Lists = Pick<
   ReceiptView,
+  | 'papers'
   | 'items'
   | 'charges'
   | 'guests'
@@ -52,6 +53,7 @@ export function withDifference(view: ReceiptView, difference: ViewDifference): R
     version,
     ...parts,
     receipt: receipt === undefined ? view.receipt : { ...view.receipt, ...receipt },
+    papers: withRows(view.papers, rows.papers),
     items: withRows(view.items, rows.items),
     charges: withRows(view.charges, rows.charges),
     guests: withRows(view.guests, rows.guests),

@@ -9,6 +9,7 @@ export const GUEST_FOR_ALL = [
   'revising',
   'away',
   'opted_out_of_split',
+  'absent_from',
   'companions',
   'seat',
   'paid_by',

@@ -10,6 +10,7 @@ import type * as corrections from '../receipt/corrections.ts';
 import type * as guestPayments from '../receipt/guest-payments.ts';
 import type * as guests from '../receipt/guests.ts';
 import type * as items from '../receipt/items.ts';
+import type * as papers from '../receipt/papers.ts';
 import type * as preassign from '../receipt/preassign.ts';
 import type { ReceiptView } from '../receipt/receipt-view.ts';
 import type * as receipts from '../receipt/receipts.ts';
@@ -31,6 +32,7 @@ type Called =
   | EndpointsOf<typeof guests>
   | EndpointsOf<typeof items>
   | EndpointsOf<typeof outbox>
+  | EndpointsOf<typeof papers>
   | EndpointsOf<typeof preassign>
   | EndpointsOf<typeof providers>
   | EndpointsOf<typeof receipts>

@@ -73,6 +73,7 @@ const STATUSES = {
 
   'item.not_found': 404,
   'charge.not_found': 404,
+  'paper.not_found': 404,
   'charge.no_lines': 400,
 
   'share.token_missing': 401,

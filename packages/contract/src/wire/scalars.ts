@@ -17,6 +17,9 @@ import * as z from 'zod/mini';
 /** Lower-cased to match the database. */
 export const Id = z.uuid().check(z.toLowerCase());
 
+/** Of a further paper of a receipt; null for the first one. */
+export const PaperId = z.nullable(Id);
+
 const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value);
 
 export const Digits = z.literal([0, 2, 3]);

@@ -10,5 +10,5 @@ const checksum = (text: string): number =>
 test('a changed ReceiptView has another version, so that no browser takes an older one for it', () => {
   const schema = JSON.stringify(z.toJSONSchema(ReceiptView, { unrepresentable: 'any' }));
   // After a change raise the version, and set both here.
-  expect({ version: VIEW_SCHEMA, of: checksum(schema) }).toEqual({ version: 14, of: 365425022 });
+  expect({ version: VIEW_SCHEMA, of: checksum(schema) }).toEqual({ version: 15, of: -1306130259 });
 });

@@ -6,6 +6,9 @@ export const PERSON_NAME_MAX = 80;
 /** Spec section 9. */
 export const PARTY_SIZE_MAX = 50;
 
+/** Of one evening, with one link and one bill. */
+export const PAPERS_MAX = 10;
+
 export const COMPANIONS_MAX = 9;
 
 /** Scanning and grouping can exceed the picker's maximum. */

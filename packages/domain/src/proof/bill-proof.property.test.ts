@@ -37,7 +37,10 @@ function same(actual: unknown, expected: unknown): void {
 }
 
 const total = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
-const spreads = (proof: Proof) => [proof.tax, proof.tip, ...proof.charges, proof.hostTip];
+const spreads = (proof: Proof) => [
+  ...proof.papers.flatMap(({ tax, tip, charges }) => [tax, tip, ...charges]),
+  proof.hostTip,
+];
 
 function linesOf(proof: Proof): ProofLine[] {
   return [...proof.items, ...spreads(proof).flatMap((line) => (line.pair ? [line, line.pair] : [line]))];

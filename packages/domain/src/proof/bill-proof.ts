@@ -1,19 +1,30 @@
 import type { Currency } from '../money/currency.ts';
 import { type Fraction, partOf, sumOfFractions } from '../money/exact-fraction.ts';
 import { add, type Cents, sum } from '../money/money.ts';
-import type { Amounts, Bill, BillItem, ChargeShare, ChoiceKind, Split } from '../split/bill.ts';
+import {
+  type Amounts,
+  type Bill,
+  type BillItem,
+  type ChargeShare,
+  type ChoiceKind,
+  chargesOf,
+  itemsOf,
+  papersOf,
+  type Split,
+} from '../split/bill.ts';
 import { headsOf } from '../split/heads.ts';
 import { inLowestTerms } from '../split/item-parts.ts';
 import { compareIds } from '../split/largest-remainder.ts';
 import { type HostTipProof, proveHostTip } from './host-tip-proof.ts';
 import {
-  type ChargeProof,
+  columnsOf,
+  columnsOnPaper,
   lineOf,
+  type PaperProof,
   type Party,
   type ProofLine,
   partWith,
   proveSpreads,
-  type SpreadProof,
 } from './spread-proof.ts';
 
 export type * from './host-tip-proof.ts';
@@ -34,12 +45,21 @@ export type LeftProof = {
 /** `weight` comes from the people on the bill, `parts` of `by` from the division; they must agree. */
 type LeftTaker = { id: string; weight: number; parts: number; by: number };
 
-/** What one party pays. `joined` is `host_and_unclaimed`: the two are rounded together, not separately. */
+/** What a party has on one paper. `joined` is `host_and_unclaimed`: the two are rounded together, not separately. */
+type PaperPart = {
+  subtotal: Cents;
+  exact: Fraction;
+  joined: { cents: Cents; exact: Fraction } | null;
+  tax: Cents;
+  tip: Cents;
+};
+
+/** What one party pays. Dishes are rounded separately for each paper; an evenly split bill has none. */
 export type PartyProof = {
   party: Party;
   items: Cents[];
   exactSubtotal: Fraction;
-  joined: { cents: Cents; exact: Fraction } | null;
+  papers: PaperPart[];
   charges: ChargeShare[];
 } & Amounts;
 
@@ -52,9 +72,7 @@ export type Equation = { terms: { subject: Subject; cents: Cents }[]; total: Cen
 
 export type Proof = {
   items: ItemProof[];
-  tax: SpreadProof;
-  tip: SpreadProof;
-  charges: ChargeProof[];
+  papers: PaperProof[];
   hostTip: HostTipProof;
   hostTipPool: Cents;
   parties: PartyProof[];
@@ -80,7 +98,7 @@ type Entry = { party: Party; units: number; cents: Cents; of: number; leftBy?: n
 /** Proves a bill's division. @param bill as it was divided, see `closedBill` @param choice who took the unclaimed items */
 export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = null): Proof {
   const entries = entriesByItem(split);
-  const items = bill.items.map((item): ItemProof => {
+  const items = itemsOf(bill).map((item): ItemProof => {
     const parts = entries.get(item.id) ?? [];
     entries.delete(item.id);
     return { itemId: item.id, left: leftProof(bill, item, parts), ...itemLine(item.price, parts) };
@@ -88,7 +106,7 @@ export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = 
   const parties = partiesOf(bill, split, items);
   return {
     items,
-    ...proveSpreads(bill, split, choice),
+    papers: proveSpreads(bill, split, choice),
     hostTip: proveHostTip(bill, split),
     hostTipPool: split.hostTipPool,
     parties,
@@ -163,44 +181,46 @@ function itemLine(price: Cents, entries: readonly Entry[]): ProofLine {
 
 /** What each party pays: people by id, then empty seats and the unclaimed part, if any. */
 export function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): PartyProof[] {
-  const of = (
-    party: Party,
-    { charges, subtotal, tax, tip, additionalCharges, hostTip, total }: Amounts & { charges: ChargeShare[] },
-  ): PartyProof => {
+  const { parties, amounts } = columnsOf(bill, split);
+  const papers = split.papers.map((_, place) => partsOnPaper(bill, split, items, place));
+  const all = amounts.map((amount, column): PartyProof => {
+    const { charges, subtotal, tax, tip, additionalCharges, hostTip, total } = amount;
+    const party = parties[column] ?? { kind: 'unclaimed' };
     const mine = items.flatMap((item) => item.parts.filter((part) => sameParty(part.party, party)));
-    const exactSubtotal = sumOfFractions(mine.map((part) => part.exact));
     return {
       party,
       items: mine.map((part) => part.cents),
-      exactSubtotal,
-      joined: null,
+      exactSubtotal: sumOfFractions(mine.map((part) => part.exact)),
+      papers: papers.flatMap((parts) => parts[column] ?? []),
       charges,
       ...{ subtotal, tax, tip, additionalCharges, hostTip, total },
     };
-  };
-  const people = sorted(split.people).map(({ personId, ...amounts }) =>
-    of({ kind: 'person', id: personId }, amounts),
-  );
-  const seats = of({ kind: 'empty_seats' }, split.emptySeats);
+  });
   // Where all heads pay the same, free seats count among them, however little that is.
   const areHeads = bill.evenly === true && split.emptySeats.count > 0;
-  const others = [of({ kind: 'unclaimed' }, split.unclaimed)].filter(involved);
-  const all = [...people, ...(areHeads || involved(seats) ? [seats] : []), ...others];
-  return split.full ? joinedWithHost(bill, all) : all;
+  return all.filter(
+    (one) => one.party.kind === 'person' || (areHeads && one.party.kind === 'empty_seats') || involved(one),
+  );
 }
 
-const isHost = ({ people }: Bill, party: Party): boolean =>
-  people.some((one) => one.isHost && party.kind === 'person' && one.id === party.id);
-
-/** With something unclaimed, and no free seat, the host's dishes are rounded together with it. */
-function joinedWithHost(bill: Bill, parties: readonly PartyProof[]): PartyProof[] {
-  const isOne = ({ party }: PartyProof) => party.kind === 'unclaimed' || isHost(bill, party);
-  const both = parties.filter(isOne);
+/** By column. With something unclaimed, and no free seat, the host's dishes are rounded together with it. */
+function partsOnPaper(bill: Bill, split: Split, items: readonly ItemProof[], place: number): PaperPart[] {
+  const { table, parties, amounts } = columnsOnPaper(bill, split, place);
+  const parts = amounts.map(({ items: theirs, subtotal, tax, tip }, column): PaperPart => {
+    const party = parties[column];
+    const exact = items
+      .filter(({ itemId }) => theirs.has(itemId))
+      .flatMap((item) => item.parts.filter((part) => party && sameParty(part.party, party)));
+    return { subtotal, exact: sumOfFractions(exact.map((part) => part.exact)), joined: null, tax, tip };
+  });
+  const [host, unclaimed] = [parts[table.host], parts[table.unclaimedColumn]];
+  const leftOver = (amounts[table.unclaimedColumn]?.items.size ?? 0) > 0;
+  if (!table.full || !host || !unclaimed || !leftOver) return parts;
   const joined = {
-    cents: sum(both.map((one) => one.subtotal)),
-    exact: sumOfFractions(both.map((one) => one.exactSubtotal)),
+    cents: add(host.subtotal, unclaimed.subtotal),
+    exact: sumOfFractions([host.exact, unclaimed.exact]),
   };
-  return parties.map((one) => (both.length > 1 && isOne(one) ? { ...one, joined } : one));
+  return parts.map((one) => (one === host || one === unclaimed ? { ...one, joined } : one));
 }
 
 function involved({ items, subtotal, tax, tip, additionalCharges, hostTip, total }: PartyProof): boolean {
@@ -215,19 +235,19 @@ export function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[])
     parties.map((one) => ({ subject: one.party, cents: one[amount] }));
   return {
     items: {
-      terms: bill.items.map(({ id, price }) => ({ subject: { kind: 'item', id }, cents: price })),
+      terms: itemsOf(bill).map(({ id, price }) => ({ subject: { kind: 'item', id }, cents: price })),
       total: itemsTotal,
     },
     subtotals: { terms: byParty('subtotal'), total: itemsTotal },
     receipt: {
       terms: [
         { subject: { kind: 'items' }, cents: itemsTotal },
-        { subject: { kind: 'tax' }, cents: bill.tax },
-        ...bill.charges.map(({ id, amount }) => ({
+        { subject: { kind: 'tax' }, cents: sum(papersOf(bill).map((paper) => paper.tax)) },
+        ...chargesOf(bill).map(({ id, amount }) => ({
           subject: { kind: 'charge', id } as const,
           cents: amount,
         })),
-        { subject: { kind: 'tip' }, cents: bill.tip },
+        { subject: { kind: 'tip' }, cents: sum(papersOf(bill).map((paper) => paper.tip)) },
       ],
       total: receiptTotal,
     },

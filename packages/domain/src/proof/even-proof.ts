@@ -1,7 +1,7 @@
 import type { Currency } from '../money/currency.ts';
 import { type Fraction, nearestCents, partOf, wholeCents } from '../money/exact-fraction.ts';
 import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
-import type { Bill, Split } from '../split/bill.ts';
+import { type Bill, chargesOf, papersOf, type Split } from '../split/bill.ts';
 import { GROWN_UP_WEIGHT } from '../split/heads.ts';
 import { hostTipOf } from '../split/host-tip.ts';
 import { evenTable } from '../split/split-evenly.ts';
@@ -81,9 +81,9 @@ export function proveEvenly(bill: Bill, split: Split): EvenProof {
     ),
     tipPaid: { amount: tipPaid },
     free: table.free,
-    tax: { amount: bill.tax },
-    tip: { amount: bill.tip },
-    charges: bill.charges.map(({ id, amount }) => ({ chargeId: id, amount })),
+    tax: { amount: sum(papersOf(bill).map((paper) => paper.tax)) },
+    tip: { amount: sum(papersOf(bill).map((paper) => paper.tip)) },
+    charges: chargesOf(bill).map(({ id, amount }) => ({ chargeId: id, amount })),
     parties,
     sums: sumsOf(bill, { ...split, hostTipPool: tipPaid }, parties),
     currency: bill.currency,

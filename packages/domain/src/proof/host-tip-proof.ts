@@ -71,7 +71,7 @@ const BY_SUBTOTALS = { basis: 'subtotals', pair: null } as const;
 function dividedAmongAll(
   whole: Cents,
   weights: readonly Cents[],
-  { table, parties }: Pick<Columns, 'table' | 'parties'>,
+  { table, parties }: Pick<Columns<unknown>, 'table' | 'parties'>,
 ): ProofLine {
   const shares = apportion(whole, [...weights, 0], [...table.people.map(({ id }) => id), null]);
   return weighted(

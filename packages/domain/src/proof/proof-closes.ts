@@ -65,21 +65,22 @@ export function tiedWithoutCent({ parts }: ProofLine): ProofPart[] {
   return parts.filter((part) => !part.oddCent && winning.has(restOfCent(part.exact)));
 }
 
-/** Whether a party's dishes add up, are rounded by less than a cent, and its total is the sum of its amounts. */
+/** Whether a party's dishes add up, are rounded by less than a cent on each paper, and its total is the sum of its amounts. */
 export function partyCloses(party: PartyProof): boolean {
-  const { items, exactSubtotal, joined, subtotal, tax, tip, charges, additionalCharges, hostTip, total } =
-    party;
+  const { items, papers, subtotal, tax, tip, charges, additionalCharges, hostTip, total } = party;
+  const sumOf = (kind: 'subtotal' | 'tax' | 'tip') => sum(papers.map((paper) => paper[kind]));
   return (
     sum(items) === subtotal &&
+    [sumOf('subtotal'), sumOf('tax'), sumOf('tip')].join() === [subtotal, tax, tip].join() &&
     sum(charges.map((charge) => charge.cents)) === additionalCharges &&
-    isRounded(joined?.cents ?? subtotal, joined?.exact ?? exactSubtotal) &&
+    papers.every((one) => isRounded(one.joined?.cents ?? one.subtotal, one.joined?.exact ?? one.exact)) &&
     add(subtotal, tax, tip, additionalCharges, hostTip) === total
   );
 }
 
 /** Whether everything in the proof closes; only then may a bill be shown as proven. */
 export function proofCloses(proof: Proof): boolean {
-  const spreads = [proof.tax, proof.tip, ...proof.charges, proof.hostTip];
+  const spreads = [...proof.papers.flatMap(({ tax, tip, charges }) => [tax, tip, ...charges]), proof.hostTip];
   return (
     proof.strays === 0 &&
     proof.items.every(itemCloses) &&

@@ -1,7 +1,7 @@
 import { type Fraction, partOf, wholeCents } from '../money/exact-fraction.ts';
 import { add, type Cents, sum, ZERO } from '../money/money.ts';
-import type { Bill, ChoiceKind, Split } from '../split/bill.ts';
-import { headsByColumn, setTable, type Table, takersOf } from '../split/item-parts.ts';
+import { type Bill, type BillPaper, type ChoiceKind, papersOf, type Split } from '../split/bill.ts';
+import { atPaper, headsByColumn, setTable, type Table, takersOf } from '../split/item-parts.ts';
 import { compareIds } from '../split/largest-remainder.ts';
 import {
   type ChargeBasis,
@@ -28,35 +28,43 @@ export type SpreadProof = ProofLine & {
 
 export type ChargeProof = SpreadProof & { chargeId: string };
 
-export type Columns = { table: RoundedTable; parties: readonly Party[]; amounts: readonly Column[] };
+export type Columns<Amount> = {
+  table: RoundedTable;
+  parties: readonly Party[];
+  amounts: readonly Amount[];
+};
 type Column = Split['people'][number] | Split['emptySeats'] | Split['unclaimed'];
 
-/** Proves tax, tip and charges from the cents of a divided bill. */
-export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null) {
-  const columns = columnsOf(bill, split);
-  const { table, amounts } = columns;
-  const subtotals = amounts.map(({ subtotal }) => subtotal);
-  const byItems = {
-    basis: 'subtotals',
-    weights: joined(table, subtotals),
-    pairWeights: () => pairOf(table, subtotals),
-  } as const;
-  const prove = (amount: Cents, shares: readonly Cents[]) =>
-    spreadLine(columns, { amount, shares, by: byItems, choice });
-  return {
-    tax: prove(
-      bill.tax,
-      amounts.map(({ tax }) => tax),
-    ),
-    tip: prove(
-      bill.tip,
-      amounts.map(({ tip }) => tip),
-    ),
-    charges: chargeLines(bill, split, columns, choice),
-  };
-}
+/** One paper's. */
+export type PaperProof = { tax: SpreadProof; tip: SpreadProof; charges: ChargeProof[] };
 
-export function columnsOf(bill: Bill, split: Split): Columns {
+/** Proves tax, tip and charges of each paper from the cents of a divided bill. */
+export const proveSpreads = (bill: Bill, split: Split, choice: ChoiceKind | null): PaperProof[] =>
+  papersOf(bill).map((paper, place) => {
+    const columns = columnsOnPaper(bill, split, place);
+    const { table, amounts } = columns;
+    const subtotals = amounts.map(({ subtotal }) => subtotal);
+    const byItems = {
+      basis: 'subtotals',
+      weights: joined(table, subtotals),
+      pairWeights: () => pairOf(table, subtotals),
+    } as const;
+    const prove = (amount: Cents, shares: readonly Cents[]) =>
+      spreadLine(columns, { amount, shares, by: byItems, choice });
+    return {
+      tax: prove(
+        paper.tax,
+        amounts.map(({ tax }) => tax),
+      ),
+      tip: prove(
+        paper.tip,
+        amounts.map(({ tip }) => tip),
+      ),
+      charges: chargeLines(paper, columns, choice),
+    };
+  });
+
+export function columnsOf(bill: Bill, split: Split): Columns<Column> {
   const people = [...split.people].sort((a, b) => compareIds(a.personId, b.personId));
   const onBill = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
   return {
@@ -70,18 +78,45 @@ export function columnsOf(bill: Bill, split: Split): Columns {
   };
 }
 
-function chargeLines(bill: Bill, split: Split, columns: Columns, choice: ChoiceKind | null): ChargeProof[] {
-  const { table, amounts } = columns;
-  const items = bill.items.map(({ id }) => id).sort(compareIds);
-  const cells = amounts.map((one) => new Map(one.items.map((share) => [share.itemId, share.cents])));
+/** What a column has on one paper; `charges` are of all columns. */
+type OnPaper = Pick<Column, 'charges' | 'subtotal' | 'tax' | 'tip'> & { items: ReadonlyMap<string, Cents> };
+
+/** A paper's columns, and the guests it still expects. */
+export function columnsOnPaper(
+  bill: Bill,
+  split: Split,
+  place: number,
+): Columns<OnPaper> & { heads: readonly Cents[] } {
+  const paper = papersOf(bill)[place];
+  const { full = true, expected = 0, tax = [], tip = [] } = split.papers[place] ?? {};
+  const { table: all, parties, amounts } = columnsOf(bill, split);
+  const table = { ...setTable(atPaper(all.people, paper ?? {}), bill.seats), full };
+  const ids = new Set(paper?.items.map(({ id }) => id));
+  const onPaper = amounts.map(({ items, charges }, column): OnPaper => {
+    const theirs = new Map(
+      items.flatMap(({ itemId, cents }) => (ids.has(itemId) ? [[itemId, cents] as const] : [])),
+    );
+    const subtotal = sum([...theirs.values()]);
+    return { items: theirs, charges, subtotal, tax: tax[column] ?? ZERO, tip: tip[column] ?? ZERO };
+  });
+  const holders = new Set(onPaper.flatMap(({ items }, column) => (items.size > 0 ? [column] : [])));
+  const heads = headsByColumn(table, holders, bill.seats.kind === 'open' ? expected : 0);
+  return { table, parties, amounts: onPaper, heads };
+}
+
+function chargeLines(
+  paper: BillPaper,
+  columns: ReturnType<typeof columnsOnPaper>,
+  choice: ChoiceKind | null,
+): ChargeProof[] {
+  const { table, amounts, heads } = columns;
+  const items = paper.items.map(({ id }) => id).sort(compareIds);
   let ledgers = openLedgers(table, {
     items,
-    itemCents: items.map((id) => cells.map((cell) => cell.get(id) ?? ZERO)),
+    itemCents: items.map((id) => amounts.map((one) => one.items.get(id) ?? ZERO)),
     due: amounts.map(({ subtotal, tax, tip }) => add(subtotal, tax, tip)),
   });
-  const holders = new Set(amounts.flatMap((one, column) => (one.items.length > 0 ? [column] : [])));
-  const heads = headsByColumn(table, holders, bill.seats.kind === 'open' ? split.emptySeats.expected : 0);
-  return inOrder(bill.charges).map((charge) => {
+  return inOrder(paper.charges).map((charge) => {
     const rows = rowsOf(charge, items);
     const shares = amounts.map(
       ({ charges }) => charges.find(({ chargeId }) => chargeId === charge.id)?.cents ?? ZERO,
@@ -101,7 +136,7 @@ type Spread = {
 };
 
 function spreadLine(
-  { table, parties }: Columns,
+  { table, parties }: Pick<Columns<unknown>, 'table' | 'parties'>,
   { amount, shares, by: { basis, weights, pairWeights }, choice }: Spread,
 ): SpreadProof {
   const sharer = (column: number, weight: number): Sharer => ({

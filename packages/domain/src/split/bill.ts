@@ -19,6 +19,8 @@ export type BillPerson = {
   optedOut: boolean;
   nameless: boolean;
   companions?: Companions;
+  /** Has no part of this paper; see `atPaper`. */
+  absent?: boolean;
 };
 
 /** People who came with a person and have no page of their own. */
@@ -48,13 +50,21 @@ export type Charge = { id: string; amount: Cents; for: ChargeFor };
 
 export type ChargeShare = { chargeId: string; cents: Cents };
 
-export type Bill = {
+/** What was ordered in one place and has one printed total. It is divided separately. */
+export type BillPaper = {
   items: readonly BillItem[];
-  people: readonly BillPerson[];
-  selections: readonly Selection[];
   tax: Cents;
   tip: Cents;
   charges: readonly Charge[];
+  /** Ids of people who were not there. */
+  absent?: readonly string[];
+};
+
+/** The first paper of an evening, with the further ones. */
+export type Bill = BillPaper & {
+  further?: readonly BillPaper[];
+  people: readonly BillPerson[];
+  selections: readonly Selection[];
   seats: Seats;
   /** Divided by heads, whatever is selected: see `splitEvenly`. */
   evenly?: boolean;
@@ -120,6 +130,8 @@ export type EmptySeats = {
  */
 export type Split = {
   people: PersonTotal[];
+  /** None on an evenly split bill. */
+  papers: readonly PaperSplit[];
   unclaimed: Unclaimed;
   emptySeats: EmptySeats;
   full: boolean;
@@ -127,10 +139,14 @@ export type Split = {
   hostTipPool: Cents;
   /** Of guests whose other amounts a correction did not change; see `shareCorrectedHostTip`. */
   earlierHostTips: readonly EarlierHostTip[];
+  /** Of all papers. */
   itemsTotal: Cents;
   /** Items + tax + additional charges + tip, without the host tip. */
   receiptTotal: Cents;
 };
+
+/** What only one paper's division knows. Tax and tip: for people by id, empty seats and the unclaimed part. */
+export type PaperSplit = { full: boolean; expected: number; tax: readonly Cents[]; tip: readonly Cents[] };
 
 /** Who takes the unclaimed part of an item: the host, everyone who shares dishes, or a person by id. */
 export type Taker = (typeof UNCLAIMED_CHOICES)[number] | (string & {});
@@ -155,3 +171,10 @@ export type FinalizeResult =
   | { ok: false; reason: 'unclaimed'; unclaimed: Unclaimed; missing: string[] }
   | { ok: false; reason: 'unknown_item'; id: string }
   | { ok: false; reason: 'unknown_person'; id: string };
+
+/** All papers, in order. */
+export const papersOf = (bill: Bill): readonly BillPaper[] => [bill, ...(bill.further ?? [])];
+
+export const itemsOf = (bill: Bill): readonly BillItem[] => papersOf(bill).flatMap(({ items }) => items);
+
+export const chargesOf = (bill: Bill): readonly Charge[] => papersOf(bill).flatMap(({ charges }) => charges);

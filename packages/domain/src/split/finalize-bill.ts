@@ -1,4 +1,11 @@
-import type { Bill, ChangeReason, FinalizeResult, Split, UnclaimedChoice } from './bill.ts';
+import {
+  type Bill,
+  type ChangeReason,
+  type FinalizeResult,
+  itemsOf,
+  type Split,
+  type UnclaimedChoice,
+} from './bill.ts';
 import { changedShares } from './changed-shares.ts';
 import { tipsAfterCorrection } from './corrected-host-tip.ts';
 import { splitEvenly } from './split-evenly.ts';
@@ -29,9 +36,12 @@ const finalized = (bill: Bill, closed: Split, final: Split): FinalizeResult => (
   changedShares: changedShares(divide(bill), closed, final),
 });
 
-function strangerIn({ items, people }: Bill, choice: UnclaimedChoice | undefined): FinalizeResult | null {
+function strangerIn(bill: Bill, choice: UnclaimedChoice | undefined): FinalizeResult | null {
   if (typeof choice !== 'object') return null;
-  const known = { items: new Set(items.map(({ id }) => id)), people: new Set(people.map(({ id }) => id)) };
+  const known = {
+    items: new Set(itemsOf(bill).map(({ id }) => id)),
+    people: new Set(bill.people.map(({ id }) => id)),
+  };
   for (const [itemId, taker] of Object.entries(choice)) {
     if (!known.items.has(itemId)) return { ok: false, reason: 'unknown_item', id: itemId };
     if (taker !== 'host' && taker !== 'everyone' && !known.people.has(taker))
@@ -40,9 +50,9 @@ function strangerIn({ items, people }: Bill, choice: UnclaimedChoice | undefined
   return null;
 }
 
-function undecided({ items }: Bill, { unclaimed }: Split, choice: UnclaimedChoice | undefined): string[] {
+function undecided(bill: Bill, { unclaimed }: Split, choice: UnclaimedChoice | undefined): string[] {
   if (typeof choice === 'string') return [];
-  const priced = new Set(items.flatMap(({ id, price }) => (price > 0 ? [id] : [])));
+  const priced = new Set(itemsOf(bill).flatMap(({ id, price }) => (price > 0 ? [id] : [])));
   return unclaimed.items.flatMap(({ itemId }) =>
     priced.has(itemId) && (choice === undefined || !Object.hasOwn(choice, itemId)) ? [itemId] : [],
   );

@@ -1,5 +1,5 @@
 import { type Cents, cents, ZERO } from '../money/money.ts';
-import type { Bill, BillItem, BillPerson, Selection, Taker, UnclaimedReason } from './bill.ts';
+import type { Bill, BillItem, BillPaper, BillPerson, Selection, Taker, UnclaimedReason } from './bill.ts';
 import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
 
 /** A column's exact part of an item, price × units / of; see `partsOf`. */
@@ -26,13 +26,22 @@ export type Table = {
   unclaimedColumn: number;
 };
 
+/** The people as they count on a paper. */
+export const atPaper = (
+  people: readonly BillPerson[],
+  { absent = [] }: Pick<BillPaper, 'absent'>,
+): readonly BillPerson[] =>
+  absent.length === 0
+    ? people
+    : people.map((person) => (absent.includes(person.id) ? { ...person, absent: true } : person));
+
 /** Assigns the columns. @param people in order of id */
 export function setTable(people: readonly BillPerson[], seats: Bill['seats']): Table {
-  const counting = headsIn(people.filter((person) => person.counts));
+  const counting = headsIn(people.filter((person) => person.counts || person.absent));
   return {
     people,
     sharers: people.flatMap((person, column) =>
-      person.counts && !person.optedOut ? [{ column, units: headsOf(person).weight }] : [],
+      person.counts && !person.optedOut && !person.absent ? [{ column, units: headsOf(person).weight }] : [],
     ),
     host: people.findIndex((person) => person.isHost),
     // Equals max(party_size − opt-outs, N) − N: an opt-out occupies a seat without sharing.
@@ -140,8 +149,8 @@ export function headsByColumn(
 ): Cents[] {
   const heads = Array.from({ length: unclaimedColumn + 1 }, () => ZERO);
   people.forEach((person, column) => {
-    const here = person.isHost || (!person.nameless && (person.counts || holders.has(column)));
-    if (here) heads[column] = cents(headsIn([person]));
+    const counts = person.isHost || (!person.nameless && (person.counts || holders.has(column)));
+    if (counts && !person.absent) heads[column] = cents(headsIn([person]));
   });
   heads[seatsColumn] = cents(expected);
   return heads;

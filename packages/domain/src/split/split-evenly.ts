@@ -1,6 +1,14 @@
 import { nearestCents, partOf, wholeCents } from '../money/exact-fraction.ts';
 import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
-import type { Amounts, Bill, ChargeShare, Split } from './bill.ts';
+import {
+  type Amounts,
+  type Bill,
+  type ChargeShare,
+  chargesOf,
+  itemsOf,
+  papersOf,
+  type Split,
+} from './bill.ts';
 import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
 import { compareIds } from './largest-remainder.ts';
@@ -29,7 +37,7 @@ export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): Ev
 }
 
 /**
- * Divides the whole bill by heads (decision 0125). Each guest pays total × weight / all weights, rounded once to the nearest
+ * Divides the sum of all papers by heads (decision 0125). Each guest pays total × weight / all weights, rounded once to the nearest
  * minor unit (down, if the host would otherwise be paid). Tax, tip and charges are parts of it, rounded towards 0; dishes are
  * the rest, which discounts keep from falling below 0. The host tip is divided likewise, without the host. A free seat costs what a guest pays; the host pays what is
  * left, or it is unclaimed on a bill without a host.
@@ -49,13 +57,14 @@ export function splitEvenly(bill: Bill, byHost = false): Split {
   const owed = (part: PartOfAll) => ({ items: [], ...amountsIn(part, chargeIds) });
   const hosted = guests.includes(null);
   return {
+    papers: [],
     people: table.people.map(({ id: personId }, at) => ({ personId, ...owed(guests[at] ?? rest) })),
     unclaimed: owed(hosted ? times(0, rest) : rest),
     emptySeats: { count: free, expected: free, ...owed(seats) },
     full: free === 0,
     hostTipPool: pool,
     earlierHostTips: [],
-    itemsTotal: sum(bill.items.map(({ price }) => price)),
+    itemsTotal: sum(itemsOf(bill).map(({ price }) => price)),
     receiptTotal,
   };
 }
@@ -70,12 +79,13 @@ export function seatPrice(bill: Bill): Cents {
 /** Total, host tip, tax, tip and each charge by id. */
 type PartOfAll = readonly Cents[];
 
-const inOrder = ({ charges }: Bill) => [...charges].sort((a, b) => compareIds(a.id, b.id));
+const inOrder = (bill: Bill) => [...chargesOf(bill)].sort((a, b) => compareIds(a.id, b.id));
 
 function wholeOf(bill: Bill, { guests }: EvenTable): PartOfAll {
-  const { items, tax, tip } = bill;
   const charges = inOrder(bill).map(({ amount }) => amount);
-  const total = add(...items.map(({ price }) => price), tax, tip, ...charges);
+  const tax = sum(papersOf(bill).map((paper) => paper.tax));
+  const tip = sum(papersOf(bill).map((paper) => paper.tip));
+  const total = add(...itemsOf(bill).map(({ price }) => price), tax, tip, ...charges);
   return [total, guests > 0 ? hostTipOf(total, bill) : ZERO, tax, tip, ...charges];
 }
 

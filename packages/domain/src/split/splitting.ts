@@ -1,21 +1,25 @@
 import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
-import type {
-  Amounts,
-  Bill,
-  ChargeShare,
-  EarlierHostTip,
-  ItemShare,
-  Seats,
-  Split,
-  Taker,
-  Unclaimed,
-  UnclaimedChoice,
-  UnclaimedItem,
+import {
+  type Amounts,
+  type Bill,
+  type BillPaper,
+  type BillPerson,
+  type ChargeShare,
+  type EarlierHostTip,
+  type ItemShare,
+  papersOf,
+  type Seats,
+  type Split,
+  type Taker,
+  type Unclaimed,
+  type UnclaimedChoice,
+  type UnclaimedItem,
 } from './bill.ts';
 import { roundFullTable, roundItems } from './controlled-rounding.ts';
 import { headsIn } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
 import {
+  atPaper,
   headsByColumn,
   holdersOf,
   type ItemParts,
@@ -43,12 +47,13 @@ export type * from './bill.ts';
 
 /**
  * Divides a bill (spec section 9). Ids must be unique; the order of the input does not matter, and results are by id. The
- * unclaimed part is rounded with the host's unless a free seat has a part, so no guest's share changes if the host takes it. In this order:
+ * unclaimed part is rounded with the host's unless a free seat has a part, so no guest's share changes if the host takes it. In
+ * this order, of which 1 to 4 are done for each paper alone, and then added up:
  * 1. exact parts of dishes, by selections or heads;
  * 2. the cents of all dishes, rounded in one table;
  * 3. tax and tip, by the rounded subtotals;
  * 4. charges (`inOrder`), by what each applies to;
- * 5. the host tip, by the rounded subtotals; a corrected bill keeps earlier ones. Whole totals move later, between those who pay for each other (`duesOf`).
+ * 5. the host tip, by the sums of the rounded subtotals; a corrected bill keeps earlier ones. Whole totals move later, between those who pay for each other (`duesOf`).
  */
 export function splitBill(bill: Bill): Split {
   return bill.evenly ? splitEvenly(bill) : divide(bill);
@@ -80,50 +85,80 @@ type CorrectTips = (
 /** Divides by dishes. @param correct only for final bills, so that pages of open ones do not load it */
 export function divide(bill: Bill, choice?: UnclaimedChoice, correct?: CorrectTips): Split {
   const people = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
-  const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
-  const table = setTable(people, bill.seats);
   const selections = selectionsByItem(bill.selections, people);
-  const rowsIf = (by?: UnclaimedChoice) =>
-    items.map((item) => partsOf(item, selections.get(item.id), table, takerOf(by, item.id)));
-  const rows = rowsIf(choice);
-  const holders = holdersOf(rows);
+  const papers = papersOf(bill).map((paper) => dividePaper(paper, { ...bill, people }, selections, choice));
+  const table = setTable(people.map(atAnyOf(papersOf(bill))), bill.seats);
+  const sumOf = (kind: Exclude<keyof ColumnAmounts, 'hostTip'>) =>
+    sumsByColumn(
+      papers.map((paper) => paper[kind]),
+      table.unclaimedColumn + 1,
+    );
+  const spread = {
+    subtotal: sumOf('subtotal'),
+    tax: sumOf('tax'),
+    tip: sumOf('tip'),
+    additionalCharges: sumOf('additionalCharges'),
+  };
+  const charges = papers.flatMap((paper) => paper.charges).sort((a, b) => compareIds(a.chargeId, b.chargeId));
+  const holders = new Set(papers.flatMap((paper) => [...paper.holders]));
   const expected = expectedGuests(table, bill.seats, holders);
-  const full = isFull(table, holders);
-  const together = full && holders.has(table.unclaimedColumn);
-  const itemCents = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
-  const { shares, unclaimed } = shareItems(rows, itemCents, table);
-  const subtotals = sumsByColumn(itemCents, table.unclaimedColumn + 1);
-  const itemsTotal = sum(subtotals);
-  const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...bill.charges.map(({ amount }) => amount));
-  const { charges, ...spread } = shareAmounts(
-    bill,
-    { ...table, full },
-    {
-      items: items.map(({ id }) => id),
-      itemCents,
-      subtotals,
-      heads: headsByColumn(table, holders, bill.seats.kind === 'open' ? expected : 0),
-    },
-    choice,
-  );
+  const itemsTotal = sum(spread.subtotal);
+  const receiptTotal = add(itemsTotal, ...spread.tax, ...spread.tip, ...spread.additionalCharges);
   const whole = hostTipOf(receiptTotal, bill);
   const corrected = correct?.(bill, table, { charges, ...spread }, whole) ?? null;
-  const hostTip = corrected?.hostTip ?? shareHostTip(whole, table, subtotals, expected);
+  const hostTip = corrected?.hostTip ?? shareHostTip(whole, table, spread.subtotal, expected);
   const amounts = { ...spread, hostTip };
   const at = (column: number) => ({
-    items: shares[column] ?? [],
+    items: papers.flatMap(({ shares }) => shares[column] ?? []),
     charges: chargesAt(charges, column),
     ...amountsAt(amounts, column),
   });
   return {
     people: people.map(({ id }, column) => ({ personId: id, ...at(column) })),
-    unclaimed: { ...at(table.unclaimedColumn), items: unclaimed },
+    papers: papers.map(({ full, expected, tax, tip }) => ({ full, expected, tax, tip })),
+    unclaimed: { ...at(table.unclaimedColumn), items: papers.flatMap(({ unclaimed }) => unclaimed) },
     emptySeats: { count: table.emptySeats, expected, ...at(table.seatsColumn) },
-    full,
+    full: papers.every(({ full }) => full),
     hostTipPool: sum(hostTip),
     earlierHostTips: corrected?.earlier ?? [],
     itemsTotal,
     receiptTotal,
+  };
+}
+
+/** Absent is who was at none of the papers. */
+const atAnyOf =
+  (papers: readonly BillPaper[]) =>
+  (person: BillPerson): BillPerson =>
+    papers.every(({ absent = [] }) => absent.includes(person.id)) ? { ...person, absent: true } : person;
+
+/** Everything but the host tip, which is one for all papers. @param bill with its people in order of id */
+function dividePaper(
+  paper: BillPaper,
+  { people, seats }: Pick<Bill, 'people' | 'seats'>,
+  selections: ReadonlyMap<string, number[]>,
+  choice: UnclaimedChoice | undefined,
+) {
+  const items = [...paper.items].sort((a, b) => compareIds(a.id, b.id));
+  const table = setTable(atPaper(people, paper), seats);
+  const rowsIf = (by?: UnclaimedChoice) =>
+    items.map((item) => partsOf(item, selections.get(item.id), table, takerOf(by, item.id)));
+  const rows = rowsIf(choice);
+  const holders = holdersOf(rows);
+  const expected = expectedGuests(table, seats, holders);
+  const full = isFull(table, holders);
+  const together = full && holders.has(table.unclaimedColumn);
+  const itemCents = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
+  const weights = {
+    items: items.map(({ id }) => id),
+    itemCents,
+    subtotals: sumsByColumn(itemCents, table.unclaimedColumn + 1),
+    heads: headsByColumn(table, holders, seats.kind === 'open' ? expected : 0),
+  };
+  return {
+    ...{ holders, expected, full },
+    ...shareItems(rows, itemCents, table),
+    ...shareAmounts(paper, { ...table, full }, weights, choice),
   };
 }
 
@@ -161,7 +196,7 @@ export type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[]
 type Weights = { items: string[]; itemCents: Cents[][]; subtotals: Cents[]; heads: Cents[] };
 
 function shareAmounts(
-  bill: Bill,
+  paper: BillPaper,
   table: RoundedTable,
   { items, itemCents, subtotals, heads }: Weights,
   choice: UnclaimedChoice | undefined,
@@ -174,9 +209,9 @@ function shareAmounts(
     subtotals.some((weight) => weight)
       ? shareByWeight(amount, table, joined(table, subtotals), () => pairOf(table, subtotals))
       : withoutWeight(amount);
-  const [tax, tip] = [share(bill.tax), share(bill.tip)];
+  const [tax, tip] = [share(paper.tax), share(paper.tip)];
   const due = subtotals.map((subtotal, column) => add(subtotal, tax[column] ?? ZERO, tip[column] ?? ZERO));
-  const charges = shareCharges(bill.charges, table, { items, itemCents, due }, heads, withoutWeight);
+  const charges = shareCharges(paper.charges, table, { items, itemCents, due }, heads, withoutWeight);
   const additionalCharges = chargesByColumn(charges, subtotals.length);
   return { subtotal: subtotals, tax, tip, additionalCharges, charges };
 }
@@ -234,14 +269,16 @@ export const idsOf = ({ people }: Table): (string | null)[] => [...people.map(({
 function expectedGuests(table: Table, seats: Seats, holders: ReadonlySet<number>): number {
   if (seats.kind === 'closed') return 0;
   const guests = table.people.flatMap((person, column) =>
-    person.isHost || person.nameless ? [] : [{ person, holds: holders.has(column) }],
+    person.isHost || person.nameless
+      ? []
+      : [{ person, holds: holders.has(column), isKnown: person.counts || person.absent === true }],
   );
   const headsOfThose = (which: (one: (typeof guests)[number]) => boolean) =>
     headsIn(guests.filter(which).map(({ person }) => person));
-  if (seats.kind === 'named') return headsOfThose(({ holds }) => !holds);
+  if (seats.kind === 'named') return headsOfThose(({ holds, person }) => !holds && !person.absent);
   // The host has a seat even if the bill does not name them.
   const hosts = headsIn(table.people.filter(({ isHost }) => isHost)) || 1;
-  return Math.max(seats.partySize - hosts - headsOfThose(({ holds, person }) => holds || person.counts), 0);
+  return Math.max(seats.partySize - hosts - headsOfThose(({ holds, isKnown }) => holds || isKnown), 0);
 }
 
 /** Whether no group_split has an empty seat, and no one without a name holds anything. Who is expected changes only the host tip. */

@@ -17,6 +17,7 @@ const EUR = { code: 'EUR', digits: 2 } as const;
 const paid = (guest_id: string, amount: number, how: Contribution['how'] = 'card') => ({
   guest_id,
   amount: cents(amount),
+  paper_id: null,
   how,
 });
 

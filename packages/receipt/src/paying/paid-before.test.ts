@@ -42,10 +42,10 @@ const openIn = (receipt: WholeReceipt) => openPaidBefore(receipt).map(({ id, uns
 
 test('who paid it has contributed it, and a second row by the same person adds up', () => {
   const one = answered(bill(), 'deposit', { guest_id: 'max' });
-  expect(one.contributions).toEqual([{ guest_id: 'max', amount: 10000, how: 'deposit' }]);
+  expect(one.contributions).toEqual([{ guest_id: 'max', paper_id: null, amount: 10000, how: 'deposit' }]);
   expect(openIn(one)).toEqual([['gift', false]]);
   const two = answered(one, 'gift', { guest_id: 'max' });
-  expect(two.contributions).toEqual([{ guest_id: 'max', amount: 15000, how: 'deposit' }]);
+  expect(two.contributions).toEqual([{ guest_id: 'max', paper_id: null, amount: 15000, how: 'deposit' }]);
   expect(two.receipt.paid_before).toEqual([]);
   expect(totalOf(two)).toBe(29250);
   // Answered in another tab.
@@ -56,7 +56,7 @@ test('who paid it has contributed it, and a second row by the same person adds u
 
 test('a gift card is a voucher', () => {
   expect(answered(bill(), 'gift', { guest_id: 'ann' }).contributions).toEqual([
-    { guest_id: 'ann', amount: 5000, how: 'voucher' },
+    { guest_id: 'ann', paper_id: null, amount: 5000, how: 'voucher' },
   ]);
 });
 

@@ -10,7 +10,7 @@ export type GuestPayTo = PayTo & { confirmed: boolean };
 
 type PaidGuests = PairsView & {
   guests: { id: string; is_host: boolean; pay_to: GuestPayTo | null }[];
-  contributions: readonly Contribution[];
+  contributions: readonly Pick<Contribution, 'guest_id'>[];
 };
 
 type Typed = { guest_id: string; method: PaymentMethod; handle: string; holder?: string | undefined };

@@ -6,7 +6,7 @@ import { totalOf } from '../total-of.ts';
 
 export type ContributedReceipt = Parameters<typeof totalOf>[0] & {
   receipt: { total_amount?: Cents };
-  contributions: readonly Contribution[];
+  contributions: readonly Pick<Contribution, 'amount'>[];
 };
 
 /** A view has the total, and on a bill link only the viewer's items. */

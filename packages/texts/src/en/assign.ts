@@ -2,6 +2,7 @@ import { area } from '../area.ts';
 
 export const assign = area('assign', {
   heading: 'Assign Items',
+  items: 'Items',
   emptyTitle: 'Nothing to assign yet',
   emptyText: 'Add the items and name your guests first.',
   guestChoiceTitle: 'Guests choose here',

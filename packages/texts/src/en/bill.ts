@@ -241,3 +241,8 @@ export const shareChanges = area('shareChanges', {
   to_others: 'What was left over went to others.',
   changed_since: 'The bill has changed since you saw these amounts.',
 });
+
+/** Several receipts of one evening. */
+export const papers = area('papers', {
+  unnamed: 'Receipt {number}',
+});

@@ -9,8 +9,6 @@ export const guestChoose = area('guestChoose', {
 
   heading: 'Select What You Ordered',
   text: 'Shared an item? Everyone taps it.',
-  emptyTitle: 'No items yet',
-  emptyText: '{payer} is still adding them.',
   each: '{amount:money} each',
   aboutEach: 'about {amount:money} each',
   allYours: 'All yours',
@@ -66,6 +64,8 @@ export const guestSummary = area('guestSummary', {
 });
 
 export const findItems = area('findItems', {
+  emptyTitle: 'No items yet',
+  emptyText: '{payer} is still adding them.',
   searchLabel: 'Search items',
   hideTaken: 'Hide taken',
   showHidden: { other: 'Show {count} hidden' },

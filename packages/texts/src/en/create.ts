@@ -116,6 +116,7 @@ export const fileRefusals = area('fileRefusals', {
 /** Several photos of one receipt. */
 export const longReceipt = area('longReceipt', {
   join: 'One long receipt',
+  several: 'Several receipts',
   joining: 'Putting your photos together…',
   failed: 'A photo couldn’t be opened',
   failedText: 'Please choose them as JPG, or take them here.',

@@ -129,6 +129,9 @@ export const errors = area('errors', {
   'item.not_yours.text': 'This item is no longer assigned to you.',
   'item.shared_by_all.text': 'This item is split among the whole table.',
 
+  'paper.absent.text': '{name} was not there, so nothing of that receipt can be theirs.',
+  'paper.not_found.text': 'This receipt is no longer part of the bill.',
+  'paper.too_many.text': 'A bill can hold at most {max} receipts.',
   'charge.not_found.text': 'This charge is no longer on the bill.',
   'charge.too_many.text': 'A bill can hold at most {max} charges.',
   'charge.no_lines.text': 'Choose the lines that this charge is for.',

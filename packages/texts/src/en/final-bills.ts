@@ -1,7 +1,6 @@
 import { area } from '../area.ts';
 
 export const finalize = area('finalize', {
-  open: 'Finalize',
   heading: 'Finalize this bill?',
   finalize: 'Finalize and send bills',
   noTexts: 'No bills are sent.',
@@ -28,7 +27,6 @@ export const finalize = area('finalize', {
   missing: 'Not here yet: {missing} of {partySize}.',
 
   done: 'Receipt Finalized',
-  failed: 'Failed to finalize receipt',
 });
 
 /** An amount due before it is final. */

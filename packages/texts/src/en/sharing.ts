@@ -3,6 +3,9 @@ import { area } from '../area.ts';
 export const sharing = area('sharing', {
   peopleFailed: 'Failed to update the guests',
   review: 'Review Selections',
+  finalize: 'Finalize',
+  finalizeFailed: 'Failed to finalize receipt',
+  partySizeText: 'Set how many people share this bill before sharing.',
 
   heading: 'Pass it around',
   noTokenText: 'No share token available. Please try refreshing the page.',
@@ -44,13 +47,17 @@ export const sharing = area('sharing', {
   evenNotIn: 'Not in',
 });
 
-/** Who is at the table, and how far they are. */
-export const sharingTable = area('sharingTable', {
-  hadNothing: 'I had nothing',
+/** The host’s own bill while guests choose. */
+export const hostPart = area('hostPart', {
   waiting: 'Finalize the bill once everyone has chosen.',
   everyoneChose: 'Everyone has chosen.',
   itemsLeft: { one: '{count} item is left over.', other: '{count} items are left over.' },
   toFinalize: 'Go to Finalize',
+});
+
+/** Who is at the table, and how far they are. */
+export const sharingTable = area('sharingTable', {
+  hadNothing: 'I had nothing',
 
   chosenOf: '{chosen} of {seats} chosen',
   missingNames: 'Not here yet: {names}',
@@ -89,7 +96,6 @@ export const startSharing = area('startSharing', {
   noItemsTitle: 'No Items Added',
   noItemsText: 'Add at least one item before sharing.',
   partySizeTitle: 'Party Size Required',
-  partySizeText: 'Set how many people share this bill before sharing.',
 
   costUses: { one: 'Uses your last credit', other: 'Uses 1 of {count} credits' },
   costNone: 'No credits left: Buy Receipts',

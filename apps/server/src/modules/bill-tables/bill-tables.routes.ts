@@ -193,11 +193,13 @@ function itemLines(
 
 /** What they paid of the receipt's total. */
 function contributionLine({ who }: Party, snapshot: ReceiptSnapshot, language: Language): Line[] {
-  const own = snapshot.contributions.find(({ guest_id }) => isGuest(who, guest_id));
-  if (own === undefined) return [];
-  const kind = textIn(language, billTable.contributed);
-  const what = textIn(language, paidLines[own.how]);
-  return [{ kind, what, paid: moneyIn(snapshot.receipt.currency)(own.amount) }];
+  return snapshot.contributions
+    .filter(({ guest_id }) => isGuest(who, guest_id))
+    .map(({ how, amount }) => ({
+      kind: textIn(language, billTable.contributed),
+      what: textIn(language, paidLines[how]),
+      paid: moneyIn(snapshot.receipt.currency)(amount),
+    }));
 }
 
 /** What they pay the host; if others paid the restaurant, too, what they pay each of them. */

@@ -202,7 +202,7 @@ describeOnEngines('charges of a bill', (engine) => {
       guest_name,
       final.final_split?.totals.find(({ guest_id }) => guest_id === id)?.charges,
     ]);
-    expect(final.final_split?.version).toBe(3);
+    expect(final.final_split?.version).toBe(4);
     const byCharge = (a: { charge_id: string }, b: { charge_id: string }) =>
       a.charge_id < b.charge_id ? -1 : 1;
     const annsCharges = [

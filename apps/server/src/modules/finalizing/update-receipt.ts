@@ -3,6 +3,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import { editReceipt, RECEIPT_CHANGES, requireEditable } from '@fairtab/receipt/fields';
+import { paperOf } from '@fairtab/receipt/one-paper';
 import { totalOf } from '@fairtab/receipt/total-of';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';
@@ -85,7 +86,8 @@ const mayChange =
   (asked) => {
     hostOnly(asked);
     const { snapshot } = asked;
-    const changed = changedFields(body, currentValues(snapshot, body), RECEIPT_CHANGES);
+    const current = refusing(snapshot, () => currentValues(snapshot, body));
+    const changed = changedFields(body, current, RECEIPT_CHANGES);
     const fields = RECEIPT_CHANGES.filter((field) => changed[field] !== undefined);
     refusing(snapshot, () => requireEditable(snapshot, fields));
     return { changes: Object.fromEntries(fields.map((field) => [field, changed[field]])) };
@@ -96,14 +98,14 @@ const mayChange =
  * shown is the host's answer, unless the whole row comes back with its empty `currency_source`.
  */
 function currentValues(snapshot: ReceiptSnapshot, body: Body) {
-  const { receipt } = snapshot;
+  const { receipt } = body.paper_id === undefined ? snapshot : paperOf(snapshot, body.paper_id);
   const path = String(body.image_url).split('?')[0]?.replace(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`, '');
   const isPhoto = path === receipt.image_path || path === receipt.display_image_path;
   const isAnswer =
     receipt.currency_source === null && receipt.status === 'editing' && !('currency_source' in body);
   return {
     ...receipt,
-    ...printedOn(snapshot),
+    ...printedOn(paperOf(snapshot, body.paper_id ?? null)),
     currency: isAnswer ? null : receipt.currency,
     total_amount: totalOf(snapshot),
     image_url: isPhoto ? body.image_url : receipt.image_path,

@@ -66,7 +66,9 @@ describeOnOneEngine('what was paid before the receipt was printed', (engine) => 
     await host.call(updateReceipt, { params, body: { admin_flow_type: 'guest_choice', party_size: 3 } });
     const shared = await host.call(startSharing, { body: { p_receipt_id: id } });
     const max = shared.guests.find(({ guest_name }) => guest_name === 'Max');
-    expect(shared.contributions).toEqual([{ guest_id: max?.id, amount: 10000, how: 'deposit' }]);
+    expect(shared.contributions).toEqual([
+      { guest_id: max?.id, paper_id: null, amount: 10000, how: 'deposit' },
+    ]);
     expect(open(shared)).toEqual([['Gift card', true]]);
 
     const ann = guest(product, shared.receipt.share_token ?? '');
@@ -89,7 +91,12 @@ describeOnOneEngine('what was paid before the receipt was printed', (engine) => 
     // The unsure one is still the host's, and can be answered: Ann paid 50.00 of what she owes.
     const paid = await answer(final, 'Gift card', { guest_id: seen.me.guest_id ?? '' });
     expect(paid.receipt.paid_before).toEqual([]);
-    expect(paid.contributions).toContainEqual({ guest_id: seen.me.guest_id, amount: 5000, how: 'voucher' });
+    expect(paid.contributions).toContainEqual({
+      guest_id: seen.me.guest_id,
+      paper_id: null,
+      amount: 5000,
+      how: 'voucher',
+    });
     expect(paid.transfers.reduce((all, { amount }) => all + amount, 0)).toBe(15400 + tips);
   });
 
@@ -111,7 +118,7 @@ describeOnOneEngine('what was paid before the receipt was printed', (engine) => 
     const one = await answer(before, 'Less deposit paid', { guest_name: 'Max' });
     const [, max] = one.guests;
     const two = await answer(before, 'Gift card', { guest_id: max?.id ?? '' });
-    expect(two.contributions).toEqual([{ guest_id: max?.id, amount: 15000, how: 'deposit' }]);
+    expect(two.contributions).toEqual([{ guest_id: max?.id, paper_id: null, amount: 15000, how: 'deposit' }]);
     expect(await answer(before, 'Gift card', 'nobody')).toEqual(two);
     const byLink = { body: { admin_flow_type: 'guest_choice' as const } };
     expect((await host.call(updateReceipt, { params: { id }, ...byLink })).contributions).toHaveLength(1);

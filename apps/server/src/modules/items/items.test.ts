@@ -13,7 +13,14 @@ import { productOf } from '../../../test/product.ts';
 import { runAsSystem } from '../receipts/run-command.ts';
 
 const LINE: Omit<ItemView, 'id' | 'position'> = {
-  ...{ name: '', price: cents(0), reduction: cents(0), total_quantity: 1, confidence_score: null },
+  ...{
+    paper_id: null,
+    name: '',
+    price: cents(0),
+    reduction: cents(0),
+    total_quantity: 1,
+    confidence_score: null,
+  },
   ...{ assignment_mode: 'guest_choice', split_evenly: false, photo_boxes: [], line_photo: null },
 };
 

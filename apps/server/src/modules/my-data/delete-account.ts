@@ -8,7 +8,7 @@ import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owne
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
 import { hostOnly, receiptById } from '../receipts/receipts.policy.ts';
 import { deleteReceipt } from '../receipts/receipts.routes.ts';
-import { removePhotos } from '../receipts/remove-photos.ts';
+import { forgetPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 
@@ -118,6 +118,7 @@ async function archiveFinalBill(
         })
         .where('receipt_id', '=', receiptId)
         .execute();
+      await forgetPhotos(trx, receiptId);
       await trx
         .updateTable('receipts')
         .set({
@@ -125,12 +126,6 @@ async function archiveFinalBill(
           host_user_id: keeper,
           host_phone_number: null,
           payer_email: null,
-          image_url: null,
-          display_image_url: null,
-          photo_look: null,
-          scan_lines: null,
-          scan_result: null,
-          paid_before: '[]',
           // The version that pages see includes the profile's, which is about to be deleted.
           version: sql<number>`version + (
             select handle_version from profiles where user_id = ${context.user.id})`,

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { fromDecimalString } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paperOf } from '@fairtab/receipt/one-paper';
 import { totalsIn } from '@fairtab/receipt/split-of';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
@@ -117,20 +118,39 @@ async function collectReceipts(
   for (const { id } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
     if (snapshot === null) continue;
-    const { receipt, guests, items, charges, selections, disputes, pay_offers, payments, final_split } =
-      viewFor(snapshot, { kind: 'host' }, settings.secret);
+    const {
+      receipt,
+      papers,
+      guests,
+      items,
+      charges,
+      selections,
+      disputes,
+      pay_offers,
+      payments,
+      final_split,
+    } = viewFor(snapshot, { kind: 'host' }, settings.secret);
     const { image_url: _url, photo_look: _, ...fields } = receipt;
-    const file = fileAddress(snapshot.receipt, settings.secret);
+    // Valid for an hour.
+    const photoOf = (id: string | null) => {
+      const file = fileAddress(paperOf(snapshot, id).receipt, settings.secret);
+      return file === null ? null : settings.publicUrl + file;
+    };
+    const printedOn = (id: string | null) => paperOf(snapshot, id).reading?.adjustments ?? [];
     receipts.push({
       receipt: {
         ...fields,
         payer_email: snapshot.receipt.payer_email,
-        // Valid for an hour.
-        photo: file === null ? null : settings.publicUrl + file,
+        photo: photoOf(null),
       },
+      papers: papers.map(({ image_url: _url, photo_look: _look, ...paper }) => ({
+        ...paper,
+        photo: photoOf(paper.id),
+        printed_adjustments: printedOn(paper.id),
+      })),
       items,
       charges,
-      printed_adjustments: snapshot.reading?.adjustments ?? [],
+      printed_adjustments: printedOn(null),
       guests: guests.map(({ guest_phone_number: _, guest_email: __, time_zone: ___, ...guest }) => guest),
       selections,
       disputes,

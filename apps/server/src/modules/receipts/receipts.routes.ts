@@ -15,7 +15,7 @@ import { provedAddressesOf } from '../account/accounts.ts';
 import { saveHostName } from '../account/profiles.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { hostOnly, receiptById } from './receipts.policy.ts';
-import { removePhotos } from './remove-photos.ts';
+import { forgetPhotos, photosOf, removePhotos } from './remove-photos.ts';
 import { announce, lockReceipt } from './settle-change.ts';
 import { shownVersion } from './store/load-snapshot.ts';
 import type { ReceiptSnapshot } from './store/snapshot.ts';
@@ -89,8 +89,11 @@ export async function deleteReceipt(
   const { snapshot } = await lockReceipt(trx, context, receiptById(receiptId), hostOnly);
   if (!onlyIf(snapshot)) return { photos: [] };
   await deleteLocked(trx, context.services, snapshot.receipt, context.user.id);
-  const { image_path, display_image_path } = snapshot.receipt;
-  return { photos: [image_path, display_image_path].filter((path) => path !== null) };
+  return {
+    photos: [snapshot.receipt, ...snapshot.papers]
+      .flatMap(({ image_path, display_image_path }) => [image_path, display_image_path])
+      .filter((path) => path !== null),
+  };
 }
 
 /** Deletes a locked receipt. `actorId` goes into the audit log. */
@@ -112,10 +115,7 @@ const BATCH = 50;
 
 const ACTOR = 'retention';
 
-type Due = Pick<
-  Selectable<Schema['receipts']>,
-  'id' | 'status' | 'restaurant_name' | 'image_url' | 'display_image_url'
->;
+type Due = Pick<Selectable<Schema['receipts']>, 'id' | 'status' | 'restaurant_name'>;
 
 /** Deletes bills and photos past their retention period, counted from finalizing or from the last change. `now` is for tests. */
 export async function deleteOld(services: Services, now = new Date()): Promise<void> {
@@ -138,27 +138,36 @@ async function inBatches(
   { withPhoto = false } = {},
 ): Promise<void> {
   for (;;) {
-    const done = await services.database.inTransaction(async (trx) => {
+    const { count, photos } = await services.database.inTransaction(async (trx) => {
       const bills = await trx
         .selectFrom('receipts')
-        .select(['id', 'status', 'restaurant_name', 'image_url', 'display_image_url'])
+        .select(['id', 'status', 'restaurant_name'])
         // Implied by the next condition; it is here because bills with a photo have an index for it.
         .where('created_at', '<', before)
         .where(sql<Date>`coalesce(finalized_at, updated_at)`, '<', before)
-        .$if(withPhoto, (query) => query.where('image_url', 'is not', null))
+        .$if(withPhoto, (query) =>
+          query.where((where) =>
+            where.or([
+              where('image_url', 'is not', null),
+              sql<boolean>`exists (
+                select from receipt_papers p where p.receipt_id = receipts.id and p.image_url is not null)`,
+            ]),
+          ),
+        )
         .orderBy('id')
         .limit(BATCH)
         .forUpdate()
         .skipLocked()
         .execute();
+      const files = await photosOf(
+        trx,
+        bills.map(({ id }) => id),
+      );
       for (const bill of bills) await work(trx, services, bill);
-      return bills;
+      return { count: bills.length, photos: files };
     });
-    await removePhotos(
-      services,
-      done.flatMap((bill) => [bill.image_url, bill.display_image_url].filter((path) => path !== null)),
-    );
-    if (done.length < BATCH) return;
+    await removePhotos(services, photos);
+    if (count < BATCH) return;
   }
 }
 
@@ -167,17 +176,10 @@ const deleteBill = (trx: Trx, services: Services, bill: Due): Promise<void> =>
 
 /** Also clears what was read from the photo. `updated_at` stays, or the bill would be retained for longer. */
 async function forgetPhoto(trx: Trx, services: Services, { id }: Due): Promise<void> {
+  await forgetPhotos(trx, id);
   const { version } = await trx
     .updateTable('receipts')
-    .set({
-      image_url: null,
-      display_image_url: null,
-      photo_look: null,
-      scan_lines: null,
-      scan_result: null,
-      paid_before: '[]',
-      version: sql`version + 1`,
-    })
+    .set({ version: sql`version + 1` })
     .where('id', '=', id)
     .returning(shownVersion('receipts').as('version'))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
@@ -13,14 +14,48 @@ export async function namedPhotos(trx: Trx, paths: readonly string[]): Promise<S
   if (paths.length === 0) return new Set();
   const owners = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))];
   const rows = await trx
-    .selectFrom('receipts')
-    .select(['image_url', 'display_image_url'])
+    .selectFrom(photos.as('photo'))
+    .select('path')
     .where('user_id', 'in', owners)
-    .where((where) => where.or([where('image_url', 'in', paths), where('display_image_url', 'in', paths)]))
+    .where('path', 'in', paths)
     .execute();
-  return new Set(
-    rows.flatMap((row) => [row.image_url, row.display_image_url].filter((path) => path !== null)),
-  );
+  return new Set(rows.map(({ path }) => path));
+}
+
+/** Every photo and display picture of a receipt or a further paper of it. */
+const photos = sql<{ receipt_id: string; user_id: string; path: string }>`(
+  select photo.receipt_id, photo.user_id, path from (
+    select id as receipt_id, user_id, image_url, display_image_url from receipts
+    union all
+    select r.id, r.user_id, p.image_url, p.display_image_url
+    from receipt_papers p join receipts r on r.id = p.receipt_id) as photo,
+  lateral (values (image_url), (display_image_url)) as paths (path)
+  where path is not null)`;
+
+/** The files of receipts and of their further papers. */
+export async function photosOf(trx: Trx, receiptIds: readonly string[]): Promise<string[]> {
+  if (receiptIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom(photos.as('photo'))
+    .select('path')
+    .where('receipt_id', 'in', receiptIds)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+const FORGOTTEN = {
+  image_url: null,
+  display_image_url: null,
+  photo_look: null,
+  scan_lines: null,
+  scan_result: null,
+  paid_before: '[]',
+};
+
+/** Clears a receipt's photos and what was read from them. The files are left to `removePhotos`. */
+export async function forgetPhotos(trx: Trx, receiptId: string): Promise<void> {
+  await trx.updateTable('receipts').set(FORGOTTEN).where('id', '=', receiptId).execute();
+  await trx.updateTable('receipt_papers').set(FORGOTTEN).where('receipt_id', '=', receiptId).execute();
 }
 
 /** Deletes photos that no receipt uses. Failures are only logged: the hourly sweep deletes orphans. */

@@ -3,6 +3,7 @@ import { MAX_AMOUNT } from '@fairtab/domain/money/money';
 import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import { amountsOf } from '@fairtab/receipt/currency';
+import { isBelowZero } from '@fairtab/receipt/one-paper';
 import { choosingIsOver, everyoneChose } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
@@ -74,19 +75,21 @@ export async function settleChange(trx: Trx, context: CommandContext, change: Ch
 
 type States = Pick<Change, 'before' | 'after'>;
 
-function refuseTooLarge(after: ReceiptSnapshot): void {
+/** `splitBill` divides no negative totals. */
+function refuseImpossible(after: ReceiptSnapshot): void {
   const { currency } = after.receipt;
   if (isTooLarge(amountsOf(after)))
     throw new AppError('receipt.too_large', { most: { amount: MAX_AMOUNT, currency } });
+  if (isBelowZero(after)) throw new AppError('receipt.below_zero');
 }
 
-/** Stores amounts, and finds whether it is complete; the receipt's own row is left to the caller. @throws AppError receipt.too_large */
+/** Stores amounts, and finds whether it is complete; the receipt's own row is left to the caller. @throws as refuseImpossible */
 async function storeConsequences(
   trx: Trx,
   services: Services,
   { before, after }: States,
 ): Promise<ReceiptSnapshot> {
-  refuseTooLarge(after);
+  refuseImpossible(after);
   const { status, admin_flow_type: flow } = after.receipt;
   const hasTotals =
     status === 'finalized'

@@ -94,7 +94,10 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
       photo_look: null,
     });
     expect(waiting.receipt.image_url).toContain(second.path);
-    expect(await host.call(listScanLines, { params: { id } })).toEqual({ lines: [], adjustments: [] });
+    expect(await host.call(listScanLines, { params: { id }, query: {} })).toEqual({
+      lines: [],
+      adjustments: [],
+    });
     expect((await stored()).filter((name) => name.includes(path.replace('.png', '')))).toEqual([]);
 
     says = async () => ONE_DISH;
@@ -215,7 +218,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
       await setState('reading');
       return ONE_DISH;
     };
-    await readReceiptJob(product.services, { ...job, data: { receiptId: id } });
+    await readReceiptJob(product.services, { ...job, data: { receiptId: id, paper: null } });
     const view = await look(id);
     expect(view.items).toEqual([]);
     expect(view.receipt.image_url).toContain(second);

@@ -179,7 +179,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     };
     const services = { ...product.services, vision: { ...vision, read } };
     await readReceiptJob(services, {
-      data: { receiptId: id },
+      data: { receiptId: id, paper: null },
       attempt: 1,
       lastAttempt: true,
       signal: new AbortController().signal,

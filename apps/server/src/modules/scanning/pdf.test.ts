@@ -65,7 +65,7 @@ describeOnOneEngine('receipts as PDF files', (engine) => {
       photo_look: null,
       total_amount: 2950,
     });
-    const { lines } = await host.call(listScanLines, { params: { id } });
+    const { lines } = await host.call(listScanLines, { params: { id }, query: {} });
     expect(lines.map(({ text, priced }) => [text, priced])).toContainEqual(['Fries 4.50', true]);
     const shown = await fetch(product.url + imageUrl);
     expect(shown.headers.get('content-type')).toBe('application/pdf');

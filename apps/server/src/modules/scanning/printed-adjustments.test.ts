@@ -59,7 +59,8 @@ describeOnEngines('the rows between items and total', (engine) => {
   });
 
   const look = (id: string) => host.call(getReceipt, { params: { id } });
-  const kept = async (id: string) => (await host.call(listScanLines, { params: { id } })).adjustments;
+  const kept = async (id: string) =>
+    (await host.call(listScanLines, { params: { id }, query: {} })).adjustments;
 
   /** A receipt with a dish that was typed, and then read from a photo. */
   async function scanned() {

@@ -7,6 +7,8 @@ import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName, nameForTexts } from '@fairtab/domain/people/names';
 import { modeForQuantity } from '@fairtab/domain/receipt/items';
 import { inTitleCase } from '@fairtab/domain/receipt/sentence-case';
+import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperIdsOf } from '@fairtab/receipt/papers';
 import { beginReading, putReading } from '@fairtab/receipt/put-reading';
 import type { Scanned } from '@fairtab/receipt/reading';
 import { type Kysely, sql } from 'kysely';
@@ -19,41 +21,43 @@ import { lookOf } from '../../adapters/vision/pictures.ts';
 import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { requireOwner } from '../receipts/receipts.policy.ts';
+import { refusing, requireOwner } from '../receipts/receipts.policy.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { runAsSystem } from '../receipts/run-command.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
 
-const Data = z.object({ receiptId: z.uuid() });
+const Data = z.object({ receiptId: z.uuid(), paper: z.nullable(z.uuid()) });
+type Place = z.output<typeof Data>;
 
 /** Reads a receipt's photo and stores the result. If the server dies meanwhile, the photo is read again. */
 export async function readReceiptJob(services: Services, job: Job): Promise<void> {
-  const { receiptId } = Data.parse(job.data);
-  const imagePath = await begin(services, receiptId);
+  const place = Data.parse(job.data);
+  const imagePath = await begin(services, place);
   if (imagePath === null) return;
-  const usualCurrency = await usualCurrencyOf(services.database.kysely, receiptId);
+  const usualCurrency = await usualCurrencyOf(services.database.kysely, place.receiptId);
   const read = await readPhoto(services, imagePath, job, usualCurrency);
   if (read === null) {
-    await storeOutcome(services, { receiptId, imagePath }, null);
+    await storeOutcome(services, { ...place, imagePath }, null);
     return;
   }
   const { displayImage } = read;
   const displayPath = displayImage && (await storeDisplayImage(services, imagePath, displayImage));
   const photo_look = displayImage && (await lookOf(displayImage));
   const picture = { display_image_path: displayPath, photo_look };
-  const stored = await storeOutcome(services, { receiptId, imagePath }, { read, picture });
+  const stored = await storeOutcome(services, { ...place, imagePath }, { read, picture });
   // The receipt is gone or has another photo, or another run came first and uses the same picture.
   if (!stored && displayPath !== null) await removePhotos(services, [displayPath]);
 }
 
-async function begin(services: Services, receiptId: string): Promise<string | null> {
+async function begin(services: Services, { receiptId, paper }: Place): Promise<string | null> {
   let toRead: string | null = null;
   await services.database.inTransaction(async (trx) => {
     await runAsSystem(trx, { services }, receiptId, {
       apply({ snapshot }) {
-        const after = beginReading(snapshot);
-        const { scan_state, image_path } = after.receipt;
+        if (!paperIdsOf(snapshot).includes(paper)) return snapshot;
+        const after = beginReading(snapshot, paper);
+        const { scan_state, image_path } = paperOf(after, paper).receipt;
         toRead = scan_state === 'reading' ? image_path : null;
         return after;
       },
@@ -96,7 +100,7 @@ async function storeDisplayImage(services: Services, imagePath: string, image: U
 /** Merges the reading with what the host has typed. False if the receipt or this photo of it is gone. */
 async function storeOutcome(
   services: Services,
-  { receiptId, imagePath: image_path }: { receiptId: string; imagePath: string },
+  { receiptId, paper, imagePath: image_path }: Place & { imagePath: string },
   photo: {
     read: VisionResult;
     picture: { display_image_path: string | null; photo_look: PhotoLook | null };
@@ -108,10 +112,13 @@ async function storeOutcome(
   await untilAvailable(() =>
     services.database.inTransaction((trx) =>
       runAsSystem(trx, { services }, receiptId, {
-        apply: ({ snapshot }, facts) => putReading(snapshot, { image_path, found }, facts),
+        apply: ({ snapshot }, facts) =>
+          paperIdsOf(snapshot).includes(paper)
+            ? putReading(snapshot, { paper_id: paper, image_path, found }, facts)
+            : snapshot,
         async effects(_, after, { changed }) {
           stored = changed;
-          if (changed && photo !== null) await storeScanLines(trx, receiptId, photo.read);
+          if (changed && photo !== null) await storeScanLines(trx, { receiptId, paper }, photo.read);
           return after;
         },
       }),
@@ -227,7 +234,11 @@ function asRows(read: VisionResult): Scanned {
 }
 
 /** Stores the printed lines as the local reader saw them, with their places; null if the photo was not read. */
-export async function storeScanLines(trx: Trx, receiptId: string, read: VisionResult | null): Promise<void> {
+export async function storeScanLines(
+  trx: Trx,
+  { receiptId, paper }: Place,
+  read: VisionResult | null,
+): Promise<void> {
   const lines = read?.lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
     text: text.slice(0, LIMITS.itemNameLength),
     confidence,
@@ -235,7 +246,9 @@ export async function storeScanLines(trx: Trx, receiptId: string, read: VisionRe
     priced,
   }));
   const scan_lines = lines ? JSON.stringify(lines) : null;
-  await trx.updateTable('receipts').set({ scan_lines }).where('id', '=', receiptId).execute();
+  await (paper === null
+    ? trx.updateTable('receipts').set({ scan_lines }).where('id', '=', receiptId).execute()
+    : trx.updateTable('receipt_papers').set({ scan_lines }).where('id', '=', paper).execute());
 }
 
 /** From 0 to 1, with as many decimals as the column stores. */
@@ -260,15 +273,19 @@ const positive = (value: number | null): Cents => cents(Math.max(amount(value), 
 
 const Lines = z.array(z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean() }));
 
-/** The printed lines of a receipt's photo, and the rows between items and total. @throws AppError receipt.not_found */
-export async function scanLines(context: SessionContext, receiptId: string): Promise<Answer<typeof Call>> {
+/** The printed lines of a paper's photo, and the rows between items and total. @throws AppError receipt.not_found, paper.not_found */
+export async function scanLines(
+  context: SessionContext,
+  { receiptId, paper }: Place,
+): Promise<Answer<typeof Call>> {
   const { database, snapshots } = context.services;
-  const { receipt, reading } = await snapshots.byId(receiptId);
-  requireOwner(receipt, context);
+  const snapshot = await snapshots.byId(receiptId);
+  requireOwner(snapshot.receipt, context);
+  const { reading } = refusing(snapshot, () => paperOf(snapshot, paper));
   const row = await database.kysely
-    .selectFrom('receipts')
+    .selectFrom(paper === null ? 'receipts' : 'receipt_papers')
     .select('scan_lines')
-    .where('id', '=', receiptId)
+    .where('id', '=', paper ?? receiptId)
     .executeTakeFirst();
   return { lines: Lines.parse(row?.scan_lines ?? []), adjustments: reading?.adjustments ?? [] };
 }

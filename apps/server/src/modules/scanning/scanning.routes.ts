@@ -7,6 +7,9 @@ import {
 } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { Id } from '@fairtab/contract/wire/scalars';
+import type { PaperId } from '@fairtab/receipt/model';
+import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperIdsOf } from '@fairtab/receipt/papers';
 import { waitForReading } from '@fairtab/receipt/put-reading';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -18,8 +21,9 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import { type AppEnv, type SessionContext, strangerAt } from '../../http/request-context.ts';
 import { inPictureLane } from '../../limits/traffic.ts';
-import { hostWhileEditable, receiptById } from '../receipts/receipts.policy.ts';
+import { hostWhileEditable, receiptById, refusing } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { lineSignature, type PhotographedLine, photographedLine } from '../receipts/view/line-photo.ts';
 import { READ_RECEIPT_JOB, scanLines } from './read-receipt-job.ts';
 import { secureFilename, uploadImage } from './upload-image.ts';
@@ -36,7 +40,9 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
 
   mount(contract.parseReceiptVision, parseReceipt, { waits: true });
 
-  mount(contract.listScanLines, (context, { params }) => scanLines(context, params.id));
+  mount(contract.listScanLines, (context, { params, query }) =>
+    scanLines(context, { receiptId: params.id, paper: query.paper ?? null }),
+  );
 
   // <img> sends no headers of ours: the URL's signature is the permission.
   app.get(`${SIGNED_URL_PREFIX}*`, (http) =>
@@ -61,9 +67,9 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
 /** Longer than reading takes: other users' photos may come first. */
 const PATIENCE_MS = 170_000;
 
-/** Reads a receipt's photo once, awaiting the result. @throws AppError receipt.not_found, upload.missing, receipt.scan_busy */
+/** Reads a paper's photo once, awaiting the result. @throws AppError receipt.not_found, paper.not_found, upload.missing, receipt.scan_busy */
 async function parseReceipt(context: SessionContext, { body }: Received<typeof Call>): Promise<ParseResult> {
-  const { receiptId } = body;
+  const { receiptId, paperId: paper = null } = body;
   const { database, jobs, snapshots } = context.services;
   await database.inTransaction((trx) =>
     runCommandIn(trx, context, {
@@ -71,19 +77,20 @@ async function parseReceipt(context: SessionContext, { body }: Received<typeof C
       find: receiptById(receiptId),
       policy: hostWhileEditable,
       apply({ snapshot }) {
-        if (snapshot.receipt.image_path !== imagePathOf(body.imageUrl, context))
-          throw new AppError('upload.missing');
-        return waitForReading(snapshot);
+        const { receipt } = paperOf(snapshot, paper);
+        if (receipt.image_path !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
+        return waitForReading(snapshot, paper);
       },
       async effects(_, after, { changed }) {
-        const turn = { singletonKey: receiptId, owner: context.user.id };
-        if (changed) await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId }, turn);
+        const turn = { singletonKey: paper ?? receiptId, owner: context.user.id };
+        if (changed) await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId, paper }, turn);
         return after;
       },
     }),
   );
-  await untilRead(context, receiptId);
-  const { reading } = await snapshots.byId(receiptId);
+  await untilRead(context, receiptId, paper);
+  const read = await snapshots.byId(receiptId);
+  const { reading } = refusing(read, () => paperOf(read, paper));
   if (reading === null) throw new AppError('receipt.scan_busy');
   return reading;
 }
@@ -103,10 +110,12 @@ function imagePathOf(imageUrl: string, context: SessionContext): string {
   return path.slice(RECEIPT_BUCKET.length + 1);
 }
 
-/** Resolves once reading is done or failed, on a timeout, or when the client is gone. */
-async function untilRead(context: SessionContext, receiptId: string): Promise<void> {
+/** Resolves once reading is done or failed, on a timeout, or when the client or the paper is gone. */
+async function untilRead(context: SessionContext, receiptId: string, paper: PaperId): Promise<void> {
   const { live, snapshots } = context.services;
-  const isSettled = (state: string) => state === 'done' || state === 'failed';
+  const isSettled = (snapshot: ReceiptSnapshot) =>
+    !paperIdsOf(snapshot).includes(paper) ||
+    ['done', 'failed'].includes(paperOf(snapshot, paper).receipt.scan_state);
   await new Promise<void>((resolve, reject) => {
     const finish = () => {
       clearTimeout(timer);
@@ -115,12 +124,12 @@ async function untilRead(context: SessionContext, receiptId: string): Promise<vo
     };
     const timer = setTimeout(finish, PATIENCE_MS);
     const unwatch = live.watch(receiptId, (snapshot) => {
-      if (snapshot === null || isSettled(snapshot.receipt.scan_state)) finish();
+      if (snapshot === null || isSettled(snapshot)) finish();
     });
     context.signal.addEventListener('abort', finish);
     // It may have finished before the watch began.
     snapshots.byId(receiptId).then((snapshot) => {
-      if (isSettled(snapshot.receipt.scan_state)) finish();
+      if (isSettled(snapshot)) finish();
     }, reject);
   });
 }

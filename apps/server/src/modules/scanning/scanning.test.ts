@@ -121,7 +121,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
       party_size: 3,
     });
     // Every dish is on a line marked as a possible dish.
-    const { lines } = await host.call(listScanLines, { params: { id } });
+    const { lines } = await host.call(listScanLines, { params: { id }, query: {} });
     for (const item of view.items) {
       const [, top = 0, , height = 0] = item.photo_boxes[0] ?? [];
       const on = lines.filter(({ box: [, y = 0, , h = 0] }) => y + h / 2 > top && y + h / 2 < top + height);

@@ -1,7 +1,9 @@
 import { type uploadImage as Call, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
-import { Id } from '@fairtab/contract/wire/scalars';
+import { Id, PaperId as PaperIdOf } from '@fairtab/contract/wire/scalars';
 import { LIMITS } from '@fairtab/domain/input/limits';
+import type { PaperId } from '@fairtab/receipt/model';
+import { paperOf } from '@fairtab/receipt/one-paper';
 import { usePhoto } from '@fairtab/receipt/put-reading';
 import { mayChangePhoto } from '@fairtab/receipt/refusals';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
@@ -12,7 +14,7 @@ import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { inTurn } from '../../limits/traffic.ts';
-import { hostWhileEditable, type Policy, receiptById } from '../receipts/receipts.policy.ts';
+import { hostWhileEditable, type Policy, receiptById, refusing } from '../receipts/receipts.policy.ts';
 import { deleteReceipt } from '../receipts/receipts.routes.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
@@ -28,12 +30,13 @@ export async function uploadImage(
   body: ReadableStream<Uint8Array> | null,
 ) {
   const receiptId = receiptIdOf(context.headers);
+  const paper = paperIdOf(context.headers);
   const snapshot = await context.services.snapshots.byId(receiptId);
   if (snapshot.receipt.user_id !== context.user.id) throw new AppError('receipt.not_found');
   if (params.userId !== context.user.id) throw new AppError('storage.not_found');
-  requireReplaceable(snapshot, `${params.userId}/${params.filename}`);
+  requireReplaceable(snapshot, paper, `${params.userId}/${params.filename}`);
   try {
-    return await store(context, receiptId, params.filename, body);
+    return await store(context, { receiptId, paper }, params.filename, body);
   } catch (error) {
     if (error instanceof AppError && !FOR_LATER.has(error.code)) await deleteIfFresh(context, receiptId);
     throw error;
@@ -49,7 +52,8 @@ const FOR_LATER = new Set<string>([
 ]);
 
 /** Only a photo that could not be read may be replaced, until the bill is shared. */
-function requireReplaceable({ receipt }: ReceiptSnapshot, path: string): void {
+function requireReplaceable(snapshot: ReceiptSnapshot, paper: PaperId, path: string): void {
+  const { receipt } = refusing(snapshot, () => paperOf(snapshot, paper));
   if (receipt.scan_state === 'none' || receipt.image_path === path) return;
   if (receipt.scan_state !== 'failed') throw new AppError('upload.exists');
   if (!mayChangePhoto(receipt)) throw new AppError('upload.shared');
@@ -57,7 +61,8 @@ function requireReplaceable({ receipt }: ReceiptSnapshot, path: string): void {
 
 /** Not if another upload for it has arrived meanwhile. */
 async function deleteIfFresh(context: SessionContext, receiptId: string): Promise<void> {
-  const isFresh = ({ receipt, items }: ReceiptSnapshot) => receipt.image_path === null && items.length === 0;
+  const isFresh = ({ receipt, papers, items }: ReceiptSnapshot) =>
+    receipt.image_path === null && papers.length === 0 && items.length === 0;
   try {
     await context.services.database.inTransaction((trx) => deleteReceipt(trx, context, receiptId, isFresh));
   } catch (error) {
@@ -65,9 +70,11 @@ async function deleteIfFresh(context: SessionContext, receiptId: string): Promis
   }
 }
 
+type Place = { receiptId: string; paper: PaperId };
+
 async function store(
   context: SessionContext,
-  receiptId: string,
+  place: Place,
   filename: string,
   body: ReadableStream<Uint8Array> | null,
 ) {
@@ -80,32 +87,37 @@ async function store(
   if ('problem' in checked) throw new AppError(`upload.${checked.problem}`);
   const path = `${context.user.id}/${filename}`;
   const { contentType } = checked;
-  const isNew = await putOnce(context, receiptId, path, photo, contentType);
-  const replaced = await nameOnReceipt(context, receiptId, path).catch(async (error: unknown) => {
+  const isNew = await putOnce(context, place, path, photo, contentType);
+  const replaced = await nameOnReceipt(context, place, path).catch(async (error: unknown) => {
     // After any other error the photo may be in use; the sweep deletes it if not.
     if (error instanceof AppError) await removePhotos(context.services, [path]);
     throw error;
   });
   // The request that stored it first may have failed and deleted it before this one named it.
-  if (!isNew) await putOnce(context, receiptId, path, photo, contentType);
+  if (!isNew) await putOnce(context, place, path, photo, contentType);
   await removePhotos(context.services, replaced);
   const signedUrl = signUrl(`${RECEIPT_BUCKET}/${path}`, PARSING_SECONDS, context.services.settings.secret);
   return { path, signedUrl };
 }
 
 /** Puts the photo on its receipt, dropping an earlier reading but not what the host typed. Returns the earlier files. */
-async function nameOnReceipt(context: SessionContext, receiptId: string, path: string): Promise<string[]> {
+async function nameOnReceipt(
+  context: SessionContext,
+  { receiptId, paper }: Place,
+  path: string,
+): Promise<string[]> {
   let replaced: string[] = [];
   await context.services.database.inTransaction((trx) =>
     runCommandIn(trx, context, {
       name: 'uploadImage',
       find: receiptById(receiptId),
-      policy: mayName(path),
-      apply: ({ snapshot }) => usePhoto(snapshot, path),
-      async effects(_, after, { snapshot: { receipt }, changed }) {
+      policy: mayName(paper, path),
+      apply: ({ snapshot }) => usePhoto(snapshot, path, paper),
+      async effects(_, after, { snapshot, changed }) {
         if (!changed) return after;
+        const { receipt } = paperOf(snapshot, paper);
         replaced = [receipt.image_path, receipt.display_image_path].filter((one) => one !== null);
-        if (receipt.scan_state !== 'none') await storeScanLines(trx, receiptId, null);
+        if (receipt.scan_state !== 'none') await storeScanLines(trx, { receiptId, paper }, null);
         return after;
       },
     }),
@@ -115,13 +127,13 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
 
 /** Locks the photo's name; it must be on no other receipt. */
 const mayName =
-  (path: string): Policy<SessionContext, object> =>
+  (paper: PaperId, path: string): Policy<SessionContext, object> =>
   async (asked) => {
     await hostWhileEditable(asked);
     const { snapshot, trx } = asked;
-    requireReplaceable(snapshot, path);
+    requireReplaceable(snapshot, paper, path);
     await lockPhoto(trx, path);
-    const isOther = snapshot.receipt.image_path !== path;
+    const isOther = paperOf(snapshot, paper).receipt.image_path !== path;
     if (isOther && (await namedPhotos(trx, [path])).has(path)) throw new AppError('upload.name_used');
     return {};
   };
@@ -129,7 +141,7 @@ const mayName =
 /** Stores without overwriting; true if new. A repeated upload, whose answer was lost, is accepted. */
 async function putOnce(
   context: SessionContext,
-  receiptId: string,
+  place: Place,
   path: string,
   photo: Uint8Array,
   contentType: string,
@@ -139,12 +151,12 @@ async function putOnce(
     return true;
   } catch (error) {
     if (!(error instanceof FileExistsError)) throw error;
-    const snapshot = await context.services.snapshots.byId(receiptId);
+    const snapshot = await context.services.snapshots.byId(place.receiptId);
     const stored = await context.services.storage.get(`${RECEIPT_BUCKET}/${path}`);
     // The request that stored it has failed and deleted it.
-    if (stored === null) return putOnce(context, receiptId, path, photo, contentType);
+    if (stored === null) return putOnce(context, place, path, photo, contentType);
     if (!Buffer.from(stored.bytes).equals(photo)) throw new AppError('upload.name_used');
-    requireReplaceable(snapshot, path);
+    requireReplaceable(snapshot, place.paper, path);
     return false;
   }
 }
@@ -152,6 +164,13 @@ async function putOnce(
 function receiptIdOf(headers: Headers): string {
   const parsed = Id.safeParse(headers.get('x-receipt-id'));
   if (!parsed.success) throw new AppError('request.invalid', { where: 'x-receipt-id' });
+  return parsed.data;
+}
+
+/** The further paper that the photo is of; null for the first one. */
+function paperIdOf(headers: Headers): PaperId {
+  const parsed = PaperIdOf.safeParse(headers.get('x-paper-id'));
+  if (!parsed.success) throw new AppError('request.invalid', { where: 'x-paper-id' });
   return parsed.data;
 }
 

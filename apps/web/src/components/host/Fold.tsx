@@ -15,6 +15,8 @@ type FoldProps = {
   torn?: 'none' | 'both';
   /** A line of the sheet around it. */
   flat?: boolean;
+  /** Below the name of one of several receipts, which have folds of the same title: not a landmark. */
+  nested?: boolean;
 };
 
 export function Fold({
@@ -25,6 +27,7 @@ export function Fold({
   startOpen = false,
   torn,
   flat = false,
+  nested = false,
 }: FoldProps) {
   const [opened, setOpened] = useState(startOpen);
   const headingId = useId();
@@ -51,7 +54,7 @@ export function Fold({
   );
   if (flat)
     return (
-      <section aria-labelledby={headingId} className={classNames(open && 'pb-4')}>
+      <div className={classNames(open && 'pb-4')}>
         <h3 className="font-normal font-text text-base tracking-normal">
           <button {...toggle} className="min-h-tap w-full text-left">
             <LeaderLine
@@ -66,7 +69,7 @@ export function Fold({
           </button>
         </h3>
         {content}
-      </section>
+      </div>
     );
   const figureText = figure !== undefined && (
     <span className="amount whitespace-normal font-normal font-text text-detail text-ink-soft tracking-normal">
@@ -75,8 +78,7 @@ export function Fold({
   );
   return (
     <PaperSheet
-      as="section"
-      labelledBy={headingId}
+      {...(!nested && { as: 'section', labelledBy: headingId })}
       {...(torn && { torn })}
       className={classNames(!open && 'py-1')}
     >

@@ -71,18 +71,19 @@ function Message({ title, text: words, tone = 'neutral', duration = LIMITS.toast
       <div className="grid flex-1 gap-0.5 py-2">
         <p className="font-semibold">{title}</p>
         {words && <p className="text-detail text-ink-soft">{words}</p>}
-        {action && (
+        {[action ?? []].flat().map(({ label, onPress }) => (
           <button
+            key={label}
             type="button"
             className="min-h-tap justify-self-start font-semibold text-accent underline underline-offset-4"
             onClick={() => {
               dismissToast();
-              action.onPress();
+              onPress();
             }}
           >
-            {action.label}
+            {label}
           </button>
-        )}
+        ))}
       </div>
       <IconButton label={text(components.dismiss)} onClick={dismissToast}>
         <CrossIcon />

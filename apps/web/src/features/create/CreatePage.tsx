@@ -28,6 +28,7 @@ import { nameList } from '../../lib/name-list.ts';
 import { receiptPath, useSearchParams, withQuery } from '../../lib/page/addresses.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
+import type { OnPhotos } from '../upload/index.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { type NewReceipt, type Table, useCreateFlow, type Way } from './use-create-flow.ts';
 
@@ -89,7 +90,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     else fieldsBox.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
-  const begin = (photo: File) => withHost((checked) => void flow.begin(photo, checked));
+  const begin: OnPhotos = (photo, ...further) =>
+    withHost((checked) => void flow.begin(photo, checked, further));
 
   function choose(chosen: Way, people?: number) {
     const phone = checkPhone();
@@ -115,12 +117,12 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
             </div>
           )}
           {params.has('shared') && (
-            <Lazy of={Shared} with={{ disabled: creating, missing: unnamed, onPhoto: begin }} />
+            <Lazy of={Shared} with={{ disabled: creating, missing: unnamed, onPhotos: begin }} />
           )}
           <PhotoChoice
             disabled={creating}
             missing={unnamed ? { words: text(create.nameFirst), onPress: () => withHost(() => {}) } : null}
-            onPhoto={begin}
+            onPhotos={begin}
             onTypeIn={waiting ? null : () => withHost(flow.typeIn)}
           />
           {waiting && <Payer name={host.name} />}

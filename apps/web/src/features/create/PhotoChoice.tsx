@@ -13,8 +13,7 @@ import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { asJpeg } from './as-jpeg.ts';
-import { PhotoInput, takeFile, usePastedFiles } from './PhotoInput.tsx';
+import { asJpeg, type OnPhotos, PhotoInput, takeFile, usePastedFiles } from '../upload/index.ts';
 
 const WHO_READS = {
   offline: create.readHere,
@@ -25,20 +24,20 @@ type PhotoChoiceProps = {
   disabled: boolean;
   /** What the host has to enter first; the buttons lead there. */
   missing?: { words: string; onPress: () => void } | null;
-  onPhoto: (photo: File) => void;
+  onPhotos: OnPhotos;
   /** Null if typing in is not offered here. */
   onTypeIn?: (() => void) | null;
 };
 
 /** Starts a receipt by camera, file, drop, paste or typing, or from a sample with demo drivers. */
-export function PhotoChoice({ disabled, missing = null, onPhoto, onTypeIn = null }: PhotoChoiceProps) {
+export function PhotoChoice({ disabled, missing = null, onPhotos, onTypeIn = null }: PhotoChoiceProps) {
   const missingId = useId();
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { data: app } = useQuery(appInfoQuery);
 
-  const take = (files: readonly File[]) => takeFile(files, onPhoto);
+  const take = (files: readonly File[]) => takeFile(files, onPhotos);
   usePastedFiles(take);
 
   const failed = (error: unknown) => toastFailure(error, text(create.failed));
@@ -126,7 +125,7 @@ export function PhotoChoice({ disabled, missing = null, onPhoto, onTypeIn = null
           </Button>
         )}
       </div>
-      <PhotoInput ref={picker} onPhoto={onPhoto} />
+      <PhotoInput ref={picker} onPhotos={onPhotos} />
       {stream && (
         <CameraCapture
           stream={stream}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
-import { checkFiles, takeFile } from './PhotoInput.tsx';
+import { checkFiles, type OnPhotos, takeFile } from '../upload/index.ts';
 
 /** Filled by public/share-worker.js. */
 const SHARED = 'fairtab-shared';
@@ -14,21 +14,21 @@ type SharedPhotoProps = {
   /** The host's name has to be entered first. */
   missing: boolean;
   /** Leads to the name if that is missing. */
-  onPhoto: (photo: File) => void;
+  onPhotos: OnPhotos;
 };
 
 /**
  * A photo that another app shared. It is kept until its receipt has begun. In the installed app it is taken at once; elsewhere
  * another site may have sent it, so the host presses first.
  */
-export function SharedPhoto({ disabled, missing, onPhoto }: SharedPhotoProps) {
+export function SharedPhoto({ disabled, missing, onPhotos }: SharedPhotoProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [, navigate] = useLocation();
   const handedOn = useRef(false);
 
   function take(found: readonly File[]) {
     handedOn.current = !missing;
-    takeFile(found, onPhoto);
+    takeFile(found, onPhotos);
     if (checkFiles(found) === null) return;
     void forget();
     navigate('/create', { replace: true });

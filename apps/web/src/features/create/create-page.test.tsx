@@ -39,6 +39,26 @@ test('a receipt whose photo could not be read gets another one, and opens with i
   expect(asked('POST', '/functions')[0]?.body).toEqual({ receiptId: 'r', imageUrl: SIGNED });
 });
 
+test('each of several receipts is uploaded and read as one of its own, on the same receipt', async () => {
+  const { user, asked, now } = await openCreatePage(withFlow(UNREAD_VIEW, 'guest_choice'));
+  now.parsed = () => {
+    now.receipt = withFlow(ITEMS_VIEW, 'guest_choice');
+    return READ;
+  };
+  await user.upload(await input(), [FILE, new File(['y'], 'drinks.jpg', { type: 'image/jpeg' })]);
+  await user.click(await screen.findByRole('button', { name: 'Several receipts' }));
+  expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
+  expect(now.sent).toEqual(['r', 'r']);
+  expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1);
+  const added = asked('POST', '/rest/v1/receipts/r/papers')[0]?.body;
+  expect(added).toEqual({ paper_id: expect.any(String) });
+  const paperId = Object.values(added ?? {})[0];
+  expect(asked('POST', '/functions').map(({ body }) => body)).toEqual([
+    { receiptId: 'r', imageUrl: SIGNED },
+    { receiptId: 'r', imageUrl: SIGNED, paperId },
+  ]);
+});
+
 test('a photo that is refused leaves the receipt as it was, and another one can be chosen', async () => {
   const { user, asked, now } = await openCreatePage(withFlow(UNREAD_VIEW, 'guest_choice'));
   now.upload = { status: 422, body: REFUSED };

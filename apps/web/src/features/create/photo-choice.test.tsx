@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { appInfoQuery } from '../../lib/calls/queries.ts';
@@ -15,7 +15,7 @@ async function openChoice({ dialog = false } = {}) {
   renderOnPage(
     <>
       <input aria-label="Your name" />
-      <PhotoChoice disabled={false} onPhoto={({ name }) => taken.push(name)} />
+      <PhotoChoice disabled={false} onPhotos={(...photos) => taken.push(...photos.map(({ name }) => name))} />
       {dialog && (
         <Dialog title="Above it" onClose={() => {}}>
           {null}
@@ -65,19 +65,41 @@ test('several photos can be the parts of one receipt; PDF files and more than fi
   await openChoice();
   const offer = () => screen.queryByRole('button', { name: 'One long receipt' });
   paste(document.body, Array(5).fill(PHOTO));
-  expect(offer()).toBeVisible();
+  await waitFor(() => expect(offer()).toBeVisible());
   for (const files of [Array(6).fill(PHOTO), [PHOTO, PDF], [PHOTO, LETTER]]) {
     paste(document.body, files);
-    expect(await screen.findByText('Multiple Files Not Allowed')).toBeVisible();
-    expect(offer()).toBeNull();
+    await waitFor(() => {
+      expect(screen.getByText('Multiple Files Not Allowed')).toBeVisible();
+      expect(offer()).toBeNull();
+    });
   }
+});
+
+test('several files can be as many receipts, at most ten, of which none is refused', async () => {
+  const taken = await openChoice();
+  const offer = () => screen.queryByRole('button', { name: 'Several receipts' });
+  for (const files of [Array(11).fill(PHOTO), [PHOTO, LETTER]]) {
+    paste(document.body, files);
+    await waitFor(() => {
+      expect(screen.getByText('Multiple Files Not Allowed')).toBeVisible();
+      expect(offer()).toBeNull();
+    });
+  }
+  paste(document.body, Array(10).fill(PHOTO));
+  await waitFor(() => expect(offer()).toBeVisible());
+  paste(document.body, [PHOTO, PDF]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'One long receipt' })).toBeNull());
+  expect(taken).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Several receipts' }));
+  expect(taken).toEqual(['image.png', 'a.pdf']);
+  expect(screen.queryByText('Multiple Files Not Allowed')).toBeNull();
 });
 
 test('of photos that the browser cannot open the host learns how to go on', async () => {
   const taken = await openChoice();
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
   paste(document.body, [PHOTO, PHOTO]);
-  fireEvent.click(screen.getByRole('button', { name: 'One long receipt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'One long receipt' }));
   expect(await screen.findByText('Please choose them as JPG, or take them here.')).toBeVisible();
   expect(taken).toEqual([]);
 });

@@ -91,12 +91,12 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     return id;
   }
 
-  async function begin(photo: File, host: NewReceipt): Promise<void> {
+  async function begin(photo: File, host: NewReceipt, further: readonly File[]): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setCreating(true);
     try {
-      void start(await ensureReceipt(host), photo, waiting?.receipt.image_url);
+      void start(await ensureReceipt(host), photo, waiting?.receipt.image_url, further);
     } catch (failure) {
       toastFailure(failure, text(create.failed));
       busy.current = false;

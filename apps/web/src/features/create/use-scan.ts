@@ -4,11 +4,12 @@ import { create } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, callPath, isAnswer, parseJson } from '../../lib/calls/api.ts';
-import { ApiError, browserError, isCode, serverError } from '../../lib/calls/api-error.ts';
+import { call } from '../../lib/calls/api.ts';
+import { ApiError, isCode } from '../../lib/calls/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
-import { extensionOf } from './PhotoInput.tsx';
+import type { readFurther as ReadFurther } from '../upload/further/index.ts';
+import { READING_MS, uploadPhoto } from '../upload/index.ts';
 
 /** The processing card's stages, in order (specification, section 2). */
 export const STAGES = [
@@ -32,9 +33,6 @@ export type Scan = {
 type ScanOutcome = ParseResult | 'error' | null;
 
 const BEGUN: Scan = { stage: 0, uploaded: 0, view: null, outcome: null };
-
-/** Longer than the server's own limit for reading. */
-const READING_MS = 180_000;
 
 type ScanOptions = {
   userId: string;
@@ -72,7 +70,12 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   );
 
   const read = useCallback(
-    async (receiptId: string, imageUrl: string, signal: AbortSignal): Promise<void> => {
+    async (
+      receiptId: string,
+      imageUrl: string,
+      signal: AbortSignal,
+      others: unknown = null,
+    ): Promise<void> => {
       setScan({ ...BEGUN, stage: 1, uploaded: 1 });
       let outcome: ScanOutcome;
       try {
@@ -85,6 +88,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
         if (isCode(failure, 'receipt.not_found')) return giveUp(failure, false);
         outcome = 'error';
       }
+      await others;
       if (!signal.aborted) await finish(receiptId, outcome, signal);
     },
     [finish, giveUp],
@@ -99,9 +103,17 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [finish, read],
   );
 
-  /** @param earlier the address of the unreadable photo being replaced */
+  /**
+   * @param earlier the address of the unreadable photo being replaced
+   * @param further photos of further papers, which are read at the same time
+   */
   const start = useCallback(
-    async (receiptId: string, photo: File, earlier: string | null = null): Promise<void> => {
+    async (
+      receiptId: string,
+      photo: File,
+      earlier: string | null = null,
+      further: readonly File[] = [],
+    ): Promise<void> => {
       const { signal } = current.current;
       setScan(BEGUN);
       setLocal(URL.createObjectURL(photo));
@@ -115,7 +127,8 @@ export function useScan({ userId, onFailed }: ScanOptions) {
         if (left === 'removed' || left === 'kept') return giveUp(failure, left === 'kept');
         imageUrl = left.imageUrl;
       }
-      if (!signal.aborted) await read(receiptId, imageUrl, signal);
+      const others = further.length > 0 && readFurther(further, { receiptId, userId, signal });
+      if (!signal.aborted) await read(receiptId, imageUrl, signal, others);
     },
     [userId, read, giveUp],
   );
@@ -137,6 +150,10 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     resume,
   };
 }
+
+/** Loaded where there are several receipts. */
+const readFurther: typeof ReadFurther = async (...args) =>
+  (await import('../upload/further/index.ts')).readFurther(...args);
 
 /**
  * Cleans up after a failed upload; only its answer may have been lost. Deletes a receipt without any photo (specification,
@@ -166,68 +183,3 @@ async function leftOf(
 
 /** The address without its signature. */
 const fileOf = (address: string | null) => address?.split('?')[0];
-
-type Upload = {
-  photo: File;
-  receiptId: string;
-  userId: string;
-  /** Receives the uploaded part, 0 to 1. */
-  onProgress: (part: number) => void;
-  signal: AbortSignal;
-};
-
-const UPLOAD = 'POST /storage/v1/object/receipt-images-private/{userId}/{filename}';
-
-/** In milliseconds; a restarting server needs a few seconds. */
-const RETRY_DELAYS = [500, 2000, 5000];
-const TIMEOUT = 300_000;
-
-/**
- * Retries lost connections under the same file name, by which the server recognises the upload. Returns the signed URL.
- * @throws ApiError upload.* if refused (the server has then deleted the receipt), network.* if the connection stays lost
- */
-async function uploadPhoto({ photo, receiptId, userId, onProgress, signal }: Upload): Promise<string> {
-  const { filename } = await call('POST /rest/v1/rpc/generate_secure_filename', {
-    body: { file_extension: extensionOf(photo) },
-  });
-  const url = callPath(UPLOAD, { userId, filename });
-  for (const pause of RETRY_DELAYS) {
-    try {
-      return await send(url, photo, receiptId, onProgress, signal);
-    } catch (failure) {
-      const passing = isCode(failure, 'network.unreachable') || isCode(failure, 'server.unavailable');
-      if (!passing) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return send(url, photo, receiptId, onProgress, signal);
-}
-
-/** XMLHttpRequest, because fetch does not report upload progress. */
-function send(
-  url: string,
-  photo: File,
-  receiptId: string,
-  onProgress: Upload['onProgress'],
-  signal: AbortSignal,
-) {
-  return new Promise<string>((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    signal.addEventListener('abort', () => request.abort());
-    request.onabort = () => reject(signal.reason);
-    request.open('POST', url);
-    request.setRequestHeader('x-receipt-id', receiptId);
-    request.timeout = TIMEOUT;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(browserError('network.unreachable'));
-    request.ontimeout = () => reject(browserError('network.timeout'));
-    request.onload = () => {
-      const body = parseJson(request.responseText);
-      if (request.status >= 300) return reject(serverError(request.status, body));
-      if (isAnswer(UPLOAD, body)) resolve(body.signedUrl);
-      else reject(browserError('response.invalid', request.status));
-    };
-    request.send(photo);
-  });
-}

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
+import { contributedBy } from '@fairtab/receipt/paying/contributed-by';
 import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { paidHead as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
@@ -15,7 +16,7 @@ export function WhoPaidHead({ view, day, words }: WhoPaidHeadProps) {
   const host = paidByHost(view);
   if (host === null || !knowsPayers(view)) return words;
   const names = displayNames(view.guests);
-  const others = view.contributions.map(({ guest_id, amount }) =>
+  const others = contributedBy(view).map(({ guest_id, amount }) =>
     text(texts.other, { name: nameIn(names, guest_id), amount: money(amount) }),
   );
   const params = { payer: view.receipt.payer_name, amount: money(host), others: others.join(', '), day };

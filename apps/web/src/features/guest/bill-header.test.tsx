@@ -8,7 +8,7 @@ import { BillHeader } from './BillHeader.tsx';
 
 beforeAll(() => loadNamed(['WhoPaidHead']));
 
-const contributions = [{ guest_id: 'm', amount: cents(1000), how: 'deposit' as const }];
+const contributions = [{ guest_id: 'm', paper_id: null, amount: cents(1000), how: 'deposit' as const }];
 const receipt = { ...VIEW.receipt, total_amount: cents(3600) };
 const guests = [...VIEW.guests, guestView('m', 'Max')];
 const headOf = (view: typeof VIEW) => render(<BillHeader view={view} />).container.textContent;

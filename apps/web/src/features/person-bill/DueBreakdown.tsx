@@ -1,11 +1,12 @@
 import { byCompanion } from '@fairtab/contract/derived/by-companion';
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { breakdown, card, bill as texts } from '@fairtab/texts/en/bill';
 import { companionBill, paidFor } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
 import { Fragment, type ReactNode, useId } from 'react';
 import { TearLine } from '../../components/base/Page.tsx';
+import { ByPaper } from '../../components/bill/ByPaper.tsx';
 import { ItemName, reducedWords } from '../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
 import { InCurrency, useMoney } from '../../components/bill/Money.tsx';
@@ -24,11 +25,10 @@ type DueBreakdownProps = {
 
 /** What a guest pays for, line by line: their own items, then the items of each guest they pay for, each with a total, and one sum. */
 export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProps) {
-  const { charges } = view;
   if (mine.paysFor.length === 0)
     return (
       <>
-        <Breakdown bill={mine} charges={charges} {...(totalName ? { totalName } : {})} />
+        <Breakdown view={view} bill={mine} {...(totalName ? { totalName } : {})} />
         <OnCard receipt={view.receipt} cents={mine.own} />
         <IncludedTaxes receipt={view.receipt} />
       </>
@@ -37,7 +37,7 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
   return (
     <div className="grid grid-cols-1 gap-5">
       <PartOf title={text(paidFor.yours)}>
-        <Breakdown bill={mine} charges={charges} totalName={text(paidFor.yourPart)} />
+        <Breakdown view={view} bill={mine} totalName={text(paidFor.yourPart)} />
       </PartOf>
       {mine.paysFor.map((id) => {
         const bill = personBill(view, id);
@@ -45,7 +45,7 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
         return (
           bill && (
             <PartOf key={id} title={name} action={action?.(id)}>
-              <Breakdown bill={bill} charges={charges} totalName={text(paidFor.partOf, { name })} />
+              <Breakdown view={view} bill={bill} totalName={text(paidFor.partOf, { name })} />
             </PartOf>
           )
         );
@@ -86,13 +86,13 @@ function PartOf({ title, action, children }: { title: string; action?: ReactNode
 }
 
 type BreakdownProps = {
+  view: Pick<ReceiptView, 'receipt' | 'papers' | 'charges'>;
   bill: PersonBill;
-  charges: readonly ChargeView[];
   totalName?: string;
 };
 
 /** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (specification, section 3). */
-export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companions) }: BreakdownProps) {
+export function Breakdown({ view, bill, totalName = totalNameOf(bill.companions) }: BreakdownProps) {
   const money = useMoney();
   return (
     <div>
@@ -102,24 +102,28 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
       {groupsOf(bill).map(({ key, name, lines, subtotal }) => (
         <Fragment key={key}>
           {name !== null && <LineItemRow name={<b className="font-semibold">{name}</b>} cents={subtotal} />}
-          <ul aria-label={name ?? undefined} className={name === null ? undefined : 'pb-2 pl-4'}>
-            {lines.map(({ item, cents, part }) => (
-              <LineItemRow
-                key={item.id}
-                as="li"
-                name={<ItemName item={item} />}
-                cents={cents}
-                detail={[part, reducedWords(item, money)].filter(Boolean).join(' · ')}
-              />
-            ))}
-          </ul>
+          <ByPaper view={view} rows={lines.map((line) => ({ ...line, paper_id: line.item.paper_id }))}>
+            {(rows) => (
+              <ul aria-label={name ?? undefined} className={name === null ? undefined : 'pb-2 pl-4'}>
+                {rows.map(({ item, cents, part }) => (
+                  <LineItemRow
+                    key={item.id}
+                    as="li"
+                    name={<ItemName item={item} />}
+                    cents={cents}
+                    detail={[part, reducedWords(item, money)].filter(Boolean).join(' · ')}
+                  />
+                ))}
+              </ul>
+            )}
+          </ByPaper>
         </Fragment>
       ))}
       {/* On paper the sums stay together. */}
       <div className="break-inside-avoid">
         <TearLine />
         <LineItemRow name={text(breakdown.items)} cents={bill.subtotal} />
-        {extrasOf(charges, bill, (charge) => centsOfCharge(bill, charge)).map(({ key, name, cents }) => (
+        {extrasOf(view.charges, bill, (charge) => centsOfCharge(bill, charge)).map(({ key, name, cents }) => (
           <LineItemRow
             key={key}
             name={name}

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
+import { contributedBy } from '@fairtab/receipt/paying/contributed-by';
 import { paidLines as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { displayNames, nameIn } from './names.ts';
@@ -8,7 +9,7 @@ import { displayNames, nameIn } from './names.ts';
 export function WhoPaidLines({ view }: { view: ReceiptView }) {
   const names = displayNames(view.guests);
   const money = moneyIn(view.receipt.currency);
-  const known = view.contributions.filter(({ guest_id }) => names.has(guest_id));
+  const known = contributedBy(view).filter(({ guest_id }) => names.has(guest_id));
   return (
     <ul className="wrap-anywhere text-detail text-ink-soft empty:hidden">
       {known.map(({ guest_id, amount, how }) => {

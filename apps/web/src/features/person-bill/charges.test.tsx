@@ -68,13 +68,13 @@ test.each([
   ['open', OPEN],
   ['final', finalView({ ...OPEN })],
 ])('each charge has its own amount on a bill that is %s', (_, view) => {
-  const { container, rerender } = render(<Breakdown bill={billOf(view, 'a')} charges={view.charges} />, {
+  const { container, rerender } = render(<Breakdown view={view} bill={billOf(view, 'a')} />, {
     wrapper: InDollars,
   });
   expect(linesOf(container)).toContain('Items $12.00Alcohol tax $0.83Cover $2.00Host tip $0.46');
-  rerender(<Breakdown bill={billOf(view, 'b')} charges={view.charges} />);
+  rerender(<Breakdown view={view} bill={billOf(view, 'b')} />);
   expect(linesOf(container)).toContain('Items $27.50Alcohol tax $0.48Cover $2.00Host tip $1.04');
-  rerender(<Breakdown bill={billOf(view, 'h')} charges={view.charges} />);
+  rerender(<Breakdown view={view} bill={billOf(view, 'h')} />);
   expect(linesOf(container)).toContain('Items $10.00Cover $2.00');
   expect(linesOf(container)).not.toContain('Alcohol tax');
   expect(linesOf(container)).toContain('soup $10.00reduced by -$2.00');
@@ -83,7 +83,7 @@ test.each([
 test('one charge for everything looks as it did', () => {
   const charges = [chargeView('a', cents(731), { description: null })];
   const view = { ...OPEN, charges };
-  const { container } = render(<Breakdown bill={billOf(view, 'a')} charges={charges} />, {
+  const { container } = render(<Breakdown view={{ ...view, charges }} bill={billOf(view, 'a')} />, {
     wrapper: InDollars,
   });
   // 7.31 by 12.00 of 49.50.

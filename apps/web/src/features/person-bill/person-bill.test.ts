@@ -63,6 +63,7 @@ function finalized(units: number, selected: number, left_by: number | null = 3):
       earlier_host_tips: null,
       unclaimed: 'everyone',
       changes: [],
+      papers: [],
       shares: [
         {
           guest_id: 'a',

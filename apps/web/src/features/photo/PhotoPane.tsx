@@ -1,6 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { PhotoLook } from '@fairtab/contract/wire/scalars';
 import type { LineItem, PhotoBox } from '@fairtab/domain/receipt/photo-lines';
+import type { PaperId } from '@fairtab/receipt/model';
 import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
@@ -136,8 +137,16 @@ const lookOf = ({ scale, x, y }: FramedLook): CSSProperties & Record<'--move', s
 
 const viewer = lazyPart(async () => (await import('./PhotoViewer.tsx')).PhotoViewer);
 
+/** Of the query for the lines that were read on a paper's photo. */
+export const scanLinesKey = (
+  { receipt: { id, scan_state } }: Pick<ReceiptView, 'receipt'>,
+  paper: PaperId = null,
+) => ['scan-lines', id, paper, scan_state];
+
 type OpenedPhotoProps = {
   view: ReceiptView;
+  /** The further paper that `view` shows alone. */
+  paper?: PaperId;
   /** The item to open at; null for the whole photo. */
   at: string | null;
   onAddLine: (item: LineItem) => void;
@@ -145,12 +154,13 @@ type OpenedPhotoProps = {
 };
 
 /** A receipt's photo in full screen with the lines that were read, for its host. */
-export function OpenedPhoto({ view, at, onAddLine, onClose }: OpenedPhotoProps) {
-  const { id, image_url, scan_state } = view.receipt;
+export function OpenedPhoto({ view, paper = null, at, onAddLine, onClose }: OpenedPhotoProps) {
+  const { id, image_url } = view.receipt;
   const address = useSteadyAddress(image_url);
   const { data } = useQuery({
-    queryKey: ['scan-lines', id, scan_state],
-    queryFn: () => call('GET /rest/v1/receipts/{id}/scan_lines', { params: { id } }),
+    queryKey: scanLinesKey(view, paper),
+    queryFn: () =>
+      call('GET /rest/v1/receipts/{id}/scan_lines', { params: { id }, query: paper ? { paper } : {} }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (address === null) return null;
@@ -159,7 +169,7 @@ export function OpenedPhoto({ view, at, onAddLine, onClose }: OpenedPhotoProps) 
       of={viewer}
       with={{
         address,
-        items: view.items,
+        items: view.items.filter(({ paper_id }) => paper_id === paper),
         lines: data?.lines ?? [],
         at,
         onAddLine: view.can.edit ? onAddLine : undefined,

@@ -1,2 +1,2 @@
 export { type LitLine, useLineAttention, useLit, useLitLine } from './lit-line.tsx';
-export { LineCrop, LinePhoto, OpenedPhoto, PhotoPane } from './PhotoPane.tsx';
+export { LineCrop, LinePhoto, OpenedPhoto, PhotoPane, scanLinesKey } from './PhotoPane.tsx';

@@ -119,7 +119,7 @@ export function ToSelections({ view }: { view: ReceiptView }) {
 
 export type ReceiptPhotoProps = Pick<StageProps, 'view' | 'change'>;
 
-/** The photo, whose unread lines the host can add as items. */
+/** The first paper's photo, whose unread lines the host can add as items. */
 export function ReceiptPhoto({ lit, ...props }: ReceiptPhotoProps & { lit?: string | null }) {
   return <PhotoPane view={props.view} lit={lit ?? null} onAddLine={adding(props)} />;
 }

@@ -15,7 +15,7 @@ import type { Digits } from '@fairtab/domain/money/money';
 import type { TipSource } from '@fairtab/domain/money/tip';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/split/bill';
-import type { ContributionWay, PaidBefore } from '@fairtab/receipt/model';
+import type { ContributionWay, PaidBefore, PaperId } from '@fairtab/receipt/model';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A numeric column, as text. Only repositories convert it to and from minor units. */
@@ -80,8 +80,27 @@ export const RECEIPT_COLUMNS = {
   bill_day_source: column<'receipt' | 'host' | null>('text'),
 };
 
+export const PAPER_COLUMNS = {
+  id: column<string>('uuid'),
+  position: column<number>('int'),
+  restaurant_name: column<string | null>('text'),
+  tax_amount: column<Dollars>('numeric'),
+  tip_amount: column<Dollars>('numeric'),
+  tip_source: column<TipSource | null>('text'),
+  image_url: column<string | null>('text'),
+  display_image_url: column<string | null>('text'),
+  photo_look: json<PhotoLook | null>(),
+  scan_state: column<ScanState>('text'),
+  scan_reader: column<ScanReader | null>('text'),
+  scan_result: json<object | null>(),
+  parsed_total_from_image: column<Dollars | null>('numeric'),
+  paid_before: json<PaidBefore[]>(),
+  printed_guests: column<number | null>('int'),
+};
+
 export const ITEM_COLUMNS = {
   id: column<string>('uuid'),
+  paper_id: column<PaperId>('uuid'),
   name: column<string>('text'),
   price: column<Dollars>('numeric'),
   reduction: column<Dollars>('numeric'),
@@ -100,6 +119,7 @@ export const GUEST_COLUMNS = {
   guest_phone_number: column<string | null>('text'),
   guest_email: column<string | null>('text'),
   opted_out_of_split: column<boolean>('boolean'),
+  absent_from: column<PaperId[]>('jsonb'),
   sms_opt_in: column<boolean | null>('boolean'),
   revising: column<boolean>('boolean'),
   away: column<boolean>('boolean'),
@@ -177,6 +197,10 @@ export interface ReceiptTables extends Lists {
     created_at: CreatedAt;
     updated_at: CreatedAt;
   };
+  receipt_papers: Columns<typeof PAPER_COLUMNS> & {
+    receipt_id: string;
+    scan_lines: JSONColumnType<object[]> | null;
+  };
   receipt_items: Columns<typeof ITEM_COLUMNS> & {
     receipt_id: string;
     created_at: CreatedAt;
@@ -216,6 +240,7 @@ export interface ReceiptTables extends Lists {
   receipt_charges: {
     id: Generated<string>;
     receipt_id: string;
+    paper_id: ColumnType<PaperId, PaperId | undefined, PaperId>;
     description: string | null;
     /** numeric(15,3); below 0 it is a discount. */
     amount: string;
@@ -322,6 +347,7 @@ export interface ReceiptTables extends Lists {
   contributions: {
     guest_id: string;
     receipt_id: string;
+    paper_id: string;
     amount: Dollars;
     how: ContributionWay;
   };

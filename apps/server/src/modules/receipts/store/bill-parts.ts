@@ -37,11 +37,15 @@ const TRANSFERS = storedPart({
 
 const CONTRIBUTIONS = storedPart({
   table: 'contributions',
-  key: ['guest_id'],
-  columns: { guest_id: 'uuid', amount: 'numeric', how: 'text' },
+  key: ['guest_id', 'paper_id'],
+  columns: { guest_id: 'uuid', paper_id: 'uuid', amount: 'numeric', how: 'text' },
   madeOf: ['contributions', 'receipt'],
   rows: ({ contributions, receipt }) =>
-    contributions.map((one) => ({ ...one, amount: toDecimalString(one.amount, receipt.currency.digits) })),
+    contributions.map((one) => ({
+      ...one,
+      paper_id: one.paper_id ?? receipt.id,
+      amount: toDecimalString(one.amount, receipt.currency.digits),
+    })),
 });
 
 /** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */
@@ -128,7 +132,7 @@ export const TOTALS = storedPart({
     asked: 'numeric',
     asked_host_tip: 'numeric',
   },
-  madeOf: ['receipt', 'items', 'charges', 'guests', 'selections', 'contributions', 'final_split'],
+  madeOf: ['receipt', 'papers', 'items', 'charges', 'guests', 'selections', 'contributions', 'final_split'],
   rows(snapshot) {
     const { receipt, guests } = snapshot;
     const decimals = (amount: Cents) => toDecimalString(amount, receipt.currency.digits);

@@ -11,6 +11,7 @@ import {
   ITEM_COLUMNS,
   LISTS,
   type ListRow,
+  PAPER_COLUMNS,
   RECEIPT_COLUMNS,
 } from '../../../adapters/database/tables/receipt-tables.ts';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
@@ -56,6 +57,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   if (row === undefined) return null;
   const {
     version,
+    papers,
     items,
     charges: chargeRows,
     guests,
@@ -103,6 +105,18 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       finalized_at: receipt.finalized_at?.toISOString() ?? null,
     },
     reading: scan_result === null ? null : ParseResult.parse(scan_result),
+    papers: papers.map(({ position: _, image_url: image, display_image_url: display, ...paper }) => {
+      const { scan_result: result, tax_amount, tip_amount, parsed_total_from_image, ...own } = paper;
+      return {
+        ...own,
+        tax_amount: amountOf(tax_amount),
+        tip_amount: amountOf(tip_amount),
+        parsed_total_from_image: amountOrNull(parsed_total_from_image),
+        image_path: image,
+        display_image_path: display,
+        reading: result === null ? null : ParseResult.parse(result),
+      };
+    }),
     items: items.map(({ photo_box, ...item }) => ({
       ...item,
       price: amountOf(item.price),
@@ -126,7 +140,11 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     disputes,
     pay_offers,
     transfers: transfers.map(({ amount, ...one }) => ({ ...one, amount: askedOrNull(amount) ?? ZERO })),
-    contributions: contributions.map(({ amount, ...one }) => ({ ...one, amount: amountOf(amount) })),
+    contributions: contributions.map(({ amount, paper_id, ...one }) => ({
+      ...one,
+      paper_id: paper_id === receipt.id ? null : paper_id,
+      amount: amountOf(amount),
+    })),
     payments: payments.map(({ amount, ...one }) => ({ ...one, amount: askedOrNull(amount) ?? ZERO })),
     latecomers: latecomers.map(({ asked_at, ...one }) => ({
       ...one,
@@ -155,6 +173,7 @@ const UNCHANGING = [
 
 /** Amounts are selected separately, because inside JSON they would lose their digits. */
 const { price: _, reduction: __, ...ITEM_PLAIN } = ITEM_COLUMNS;
+const { tax_amount, tip_amount, parsed_total_from_image, ...PAPER_PLAIN } = PAPER_COLUMNS;
 
 const columnsOf = <Name extends string, Table extends string>(of: Record<Name, string>, table: Table) =>
   (Object.keys(of) as Name[]).map((name) => `${table}.${name}` as const);
@@ -182,6 +201,18 @@ function everythingOf(db: Kysely<Schema>) {
       lastDay.as('kept_until'),
       sql<boolean>`r.credit_consumed_at is not null`.as('credit_consumed'),
       paymentMethodsOf('r.user_id').as('payment_methods'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('receipt_papers as a')
+          .select(columnsOf(PAPER_PLAIN, 'a'))
+          .select([
+            sql<string>`a.tax_amount::text`.as('tax_amount'),
+            sql<string>`a.tip_amount::text`.as('tip_amount'),
+            sql<string | null>`a.parsed_total_from_image::text`.as('parsed_total_from_image'),
+          ])
+          .whereRef('a.receipt_id', '=', 'r.id')
+          .orderBy('a.position'),
+      ).as('papers'),
       jsonArrayFrom(
         outer
           .selectFrom('receipt_items as i')
@@ -219,10 +250,11 @@ function everythingOf(db: Kysely<Schema>) {
       jsonArrayFrom(
         outer
           .selectFrom('contributions as b')
-          .select(['b.guest_id', 'b.how'])
+          .select(['b.guest_id', 'b.paper_id', 'b.how'])
           .select(sql<string>`b.amount::text`.as('amount'))
           .whereRef('b.receipt_id', '=', 'r.id')
-          .orderBy('b.guest_id'),
+          .orderBy('b.guest_id')
+          .orderBy(sql`nullif(b.paper_id, b.receipt_id)`, (order) => order.asc().nullsFirst()),
       ).as('contributions'),
       jsonArrayFrom(
         outer
@@ -260,6 +292,7 @@ function selectCharges(outer: ExpressionBuilder<Schema & { r: Schema['receipts']
     .selectFrom('receipt_charges as c')
     .select([
       'c.id',
+      'c.paper_id',
       'c.description',
       sql<string>`c.amount::text`.as('amount'),
       'c.kind',

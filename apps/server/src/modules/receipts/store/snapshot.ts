@@ -17,6 +17,7 @@ import type {
 import type { AmountChangeReason, MessageState } from '@fairtab/contract/wire/scalars';
 import type { Cents } from '@fairtab/domain/money/money';
 import { newGuest as newGuestOf } from '@fairtab/receipt/model';
+import type { PhotographedPaper } from '@fairtab/receipt/put-reading';
 import type { Reading } from '@fairtab/receipt/reading';
 
 /** Everything about a receipt at one version, money in minor units. Views are this without private fields (receipt-view.ts). */
@@ -24,6 +25,7 @@ export type ReceiptSnapshot = {
   version: number;
   receipt: SnapshotReceipt;
   reading: Reading | null;
+  papers: PhotographedPaper[];
   items: ItemView[];
   charges: ChargeView[];
   /** The charge that calls change which set only the sum of all charges. */

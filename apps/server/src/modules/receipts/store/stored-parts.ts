@@ -5,6 +5,7 @@ import {
   GUEST_COLUMNS,
   ITEM_COLUMNS,
   LISTS,
+  PAPER_COLUMNS,
   RECEIPT_COLUMNS,
 } from '../../../adapters/database/tables/receipt-tables.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -99,6 +100,28 @@ const RECEIPT = storedPart({
   },
 });
 
+const PAPERS = storedPart({
+  table: 'receipt_papers',
+  columns: PAPER_COLUMNS,
+  madeOf: ['papers', 'receipt'],
+  rows: (snapshot) =>
+    snapshot.papers.map((paper, position) => {
+      const { parsed_total_from_image: total, image_path, display_image_path, reading } = paper;
+      const row = {
+        ...paper,
+        position,
+        tax_amount: decimals(snapshot, paper.tax_amount),
+        tip_amount: decimals(snapshot, paper.tip_amount),
+        image_url: image_path,
+        display_image_url: display_image_path,
+        scan_result: reading,
+        parsed_total_from_image: total === null ? null : decimals(snapshot, total),
+      };
+      return pick(row, PAPER_COLUMNS);
+    }),
+  isParent: true,
+});
+
 const GUESTS = storedPart({
   table: 'receipt_guests',
   columns: GUEST_COLUMNS,
@@ -158,6 +181,7 @@ const CHARGES = storedPart({
   table: 'receipt_charges',
   columns: {
     id: 'uuid',
+    paper_id: 'uuid',
     description: 'text',
     amount: 'numeric',
     kind: 'text',
@@ -274,6 +298,7 @@ const LATECOMERS = storedPart({
 /** Each part comes after those it refers to. */
 export const RECEIPT_PARTS: readonly StoredPart[] = [
   RECEIPT,
+  PAPERS,
   GUESTS,
   ITEMS,
   CHARGES,

@@ -1,5 +1,6 @@
 import { LINE_PHOTO_PREFIX } from '@fairtab/contract/pages/pages';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { paperOf } from '@fairtab/receipt/one-paper';
 import { hmac } from '../../../app/hash.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
 
@@ -7,22 +8,14 @@ import type { ReceiptSnapshot } from '../store/snapshot.ts';
 export type PhotographedLine = { path: string; boxes: ItemView['photo_boxes'] };
 
 /** The line of an unnamed item; null if it has a name, or its photo is gone. */
-export function photographedLine(
-  { receipt }: Pick<ReceiptSnapshot, 'receipt'>,
-  item: ItemView,
-): PhotographedLine | null {
-  const path = receipt.display_image_path;
-  return item.name === '' && item.photo_boxes.length > 0 && path !== null
-    ? { path, boxes: item.photo_boxes }
-    : null;
+export function photographedLine(snapshot: ReceiptSnapshot, item: ItemView): PhotographedLine | null {
+  if (item.name !== '' || item.photo_boxes.length === 0) return null;
+  const path = paperOf(snapshot, item.paper_id).receipt.display_image_path;
+  return path === null ? null : { path, boxes: item.photo_boxes };
 }
 
 /** URL of the line's picture. It never expires, but changes with the photo and the boxes, so browsers may cache it. */
-export function linePhotoAddress(
-  snapshot: Pick<ReceiptSnapshot, 'receipt'>,
-  item: ItemView,
-  secret: string,
-): string | null {
+export function linePhotoAddress(snapshot: ReceiptSnapshot, item: ItemView, secret: string): string | null {
   const line = photographedLine(snapshot, item);
   return (
     line &&

@@ -39,6 +39,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   return {
     ...view,
     receipt: { ...view.receipt, image_url: null, photo_look: null, expected_names: [] },
+    papers: view.papers.map((paper) => ({ ...paper, image_url: null, photo_look: null })),
     items: view.items.filter(({ id }) => own.has(id)).map((item) => ({ ...item, photo_boxes: [] })),
     charges: view.charges.map((charge) => ({
       ...charge,
@@ -81,6 +82,9 @@ const reducedTo = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitV
   ...split,
   shares: split.shares.filter(({ guest_id }) => ids.has(guest_id)),
   totals: split.totals.filter(({ guest_id }) => ids.has(guest_id)),
+  papers: split.papers.map(({ totals }) => ({
+    totals: totals.filter(({ guest_id }) => ids.has(guest_id)),
+  })),
   changes: split.changes.filter(({ guest_id }) => ids.has(guest_id)),
   earlier_host_tips: split.earlier_host_tips && {
     ...split.earlier_host_tips,

@@ -1,4 +1,4 @@
-import { INSTEAD_FOR_GUESTS, ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
+import { INSTEAD_FOR_GUESTS, PaperView, ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import type {
   DisputeView,
   LatecomerView,
@@ -8,6 +8,7 @@ import type {
 } from '@fairtab/contract/receipt/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { rowsInDigits } from '@fairtab/domain/money/currency';
+import { paperOf } from '@fairtab/receipt/one-paper';
 import { totalOf } from '@fairtab/receipt/total-of';
 import * as z from 'zod/mini';
 import { signUrl } from '../../../adapters/storage/signed-url.ts';
@@ -34,6 +35,9 @@ const SHOWN = z.keyof(
     included_taxes: true,
     scan_doubt: true,
   }),
+).options;
+const PAPER_FIELDS = z.keyof(
+  z.omit(PaperView, { id: true, image_url: true, included_taxes: true, scan_doubt: true }),
 ).options;
 const DISPLAY_SECONDS = 3600;
 const STEADY_SECONDS = 300;
@@ -134,6 +138,7 @@ function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Vie
   return {
     version: snapshot.version,
     receipt: receiptFor(snapshot, viewer, secret),
+    papers: papersFor(snapshot, isHost, secret),
     guests: guestsOf(snapshot, { me: guestId, forHost: isHost, secret }),
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
@@ -154,12 +159,23 @@ function fieldsForHost(snapshot: ReceiptSnapshot, secret: string): ShownFields {
   const { receipt } = snapshot;
   return {
     ...pick(receipt, SHOWN),
-    ...printedOn(snapshot),
+    ...printedOn(paperOf(snapshot, null)),
     expected_names: receipt.status === 'finalized' ? [] : receipt.expected_names,
     total_amount: totalOf(snapshot),
     image_url: photoAddress(receipt, secret),
   };
 }
+
+const { tip_source, paid_before, scan_reader, scan_doubt, printed_guests, image_path } = INSTEAD_FOR_GUESTS;
+const INSTEAD_ON_PAPERS = { tip_source, paid_before, scan_reader, scan_doubt, printed_guests, image_path };
+
+const papersFor = (snapshot: ReceiptSnapshot, forHost: boolean, secret: string): PaperView[] =>
+  snapshot.papers.map(({ id }) => {
+    const paper = paperOf(snapshot, id);
+    const image_url = photoAddress(paper.receipt, secret);
+    const shown = { ...pick(paper.receipt, PAPER_FIELDS), ...printedOn(paper), image_url, id };
+    return forHost ? shown : { ...shown, ...INSTEAD_ON_PAPERS };
+  });
 
 /** By the photo's address and the ways to pay, because guests' views differ only in these. */
 const seenByGuests = new WeakMap<ReceiptSnapshot, Map<string, ReceiptFields>>();

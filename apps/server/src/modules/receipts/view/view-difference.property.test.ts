@@ -115,6 +115,7 @@ const NOBODYS_BILL = {
   unclaimed: null,
   shares: [],
   totals: [],
+  papers: [],
   changes: [],
 };
 

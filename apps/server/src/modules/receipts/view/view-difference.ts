@@ -42,13 +42,14 @@ function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Diffe
   return {
     ...(changedFields !== null && { receipt: changedFields }),
     rows: {
+      ...only('papers', rowsDifference(before.papers, after.papers, byId)),
       ...only('guests', rowsDifference(before.guests, after.guests, byId)),
       ...only('proposals', rowsDifference(before.proposals, after.proposals, byId)),
       ...only('disputes', rowsDifference(before.disputes, after.disputes, byItemAndGuest)),
       ...only('pay_offers', rowsDifference(before.pay_offers, after.pay_offers, byId)),
       ...only('payments', rowsDifference(before.payments, after.payments, byId)),
       ...only('transfers', rowsDifference(before.transfers, after.transfers, byTwo)),
-      ...only('contributions', rowsDifference(before.contributions, after.contributions, byGuest)),
+      ...only('contributions', rowsDifference(before.contributions, after.contributions, byGuestAndPaper)),
       ...only('latecomers', rowsDifference(before.latecomers, after.latecomers, byId)),
     },
     parts: {
@@ -117,7 +118,8 @@ const only = <Name extends string, T>(name: Name, value: T | null) =>
   value === null ? null : { [name]: value };
 
 const byId = ({ id }: { id: string }) => id;
-const byGuest = ({ guest_id }: { guest_id: string }) => guest_id;
+const byGuestAndPaper = ({ guest_id, paper_id }: { guest_id: string; paper_id: string | null }) =>
+  `${guest_id} ${paper_id}`;
 const byTwo = ({ from_guest_id, to_guest_id }: { from_guest_id: string; to_guest_id: string }) =>
   `${from_guest_id} ${to_guest_id}`;
 const byItemAndGuest = ({ item_id, guest_id }: { item_id: string; guest_id: string }) =>

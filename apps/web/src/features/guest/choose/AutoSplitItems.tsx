@@ -1,3 +1,4 @@
+import { isPresent } from '@fairtab/receipt/papers';
 import { guestShared } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
@@ -18,7 +19,10 @@ type AutoSplitItemsProps = ScreenProps & {
 /** Items that the whole table shares: not selectable, but a guest may opt out of all of them. */
 export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSplitItemsProps) {
   const money = useMoney();
-  const items = view.items.filter((item) => item.assignment_mode === 'group_split');
+  const me = view.guests.find(({ id }) => id === state.me);
+  const items = view.items.filter(
+    (item) => item.assignment_mode === 'group_split' && (!me || isPresent(me, item.paper_id)),
+  );
   if (items.length === 0) return null;
   const out = view.guests.find((guest) => guest.id === state.me)?.opted_out_of_split ?? false;
   const parts = new Map(mine?.lines.map((line) => [line.item.id, line]));

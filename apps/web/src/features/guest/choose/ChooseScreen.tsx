@@ -7,18 +7,14 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart, usePart } from '../../../components/base/Lazy.tsx';
 import { totalName } from '../../person-bill/index.ts';
 import { AboutItem, AskedBy, BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
-import { paidBy, TotalBar } from '../parts/TotalBar.tsx';
-import { rememberName } from '../state/draft.ts';
+import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../state/guest-bill.ts';
 import type { ItemSheet } from './AboutItem.tsx';
 import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
 const DivideFor = lazyPart(async () => (await import('./division.ts')).divideFor, 'division');
-const ExpectedNames = lazyPart(
-  async () => (await import('./ExpectedNames.tsx')).ExpectedNames,
-  'ExpectedNames',
-);
+const TakeName = lazyPart(async () => (await import('./ExpectedNames.tsx')).TakeName, 'ExpectedNames');
 const AutoSplitItems = lazyPart(
   async () => (await import('./AutoSplitItems.tsx')).AutoSplitItems,
   'AutoSplitItems',
@@ -49,24 +45,17 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const needed = sheet !== null || hasAmounts(shown, me);
   const divideFor = usePart(DivideFor, needed);
   const divided = useMemo(() => divideFor?.(shown, me), [divideFor, shown, me]);
-  const { mine, emptySeats = 0, name = totalName([]) } = divided ?? {};
+  const { mine, emptySeats = 0, name = totalName([]), paid } = divided ?? {};
   // Unknown until the code has loaded, rather than wrong.
   const total = needed && !divided ? null : (divided?.total ?? NOTHING);
   const mayBeAsked = submit === undefined && view.proposals.length + view.pay_offers.length > 0;
   const props = { bill, state, view };
   const onClose = () => setSheet(null);
-  function takeName(taken: string) {
-    bill.enter({ name: taken });
-    bill.leaveName();
-    rememberName(taken);
-  }
   return (
     // Not a grid: the sticky name must stick within the screen, not within its row.
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       {submit === undefined && <YourName {...props} hasItem={hasItem} />}
-      {submit === undefined && view.receipt.expected_names.length > 0 && (
-        <Lazy of={ExpectedNames} with={{ view, name: state.draft.name, me: state.me, onTake: takeName }} />
-      )}
+      {submit === undefined && view.receipt.expected_names.length > 0 && <Lazy of={TakeName} with={props} />}
       {!everythingShared && (
         <SelectItems {...{ bill, me, presence, stale, submitting, mine }} view={shown} onSheet={setSheet} />
       )}
@@ -75,7 +64,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         receipt={view.receipt}
         total={total}
         name={name}
-        paid={paidBy(view, me)}
+        paid={paid}
         save={followed.save}
         onOpen={() => setSheet('total')}
         asked={mayBeAsked && <Lazy of={AskedBy} with={{ view, me: state.me }} />}

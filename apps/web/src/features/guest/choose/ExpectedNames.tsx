@@ -4,6 +4,8 @@ import { guestTable } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
+import { rememberName } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 
 type ExpectedNamesProps = {
   view: ReceiptView;
@@ -41,4 +43,14 @@ export function ExpectedNames({ view, name, me, disabled = false, onTake }: Expe
       })}
     </ul>
   );
+}
+
+/** The same while choosing: the name is saved, and the next dish asks no more. */
+export function TakeName({ bill, state: { draft, me }, view }: ScreenProps) {
+  function take(name: string) {
+    bill.enter({ name });
+    bill.leaveName();
+    rememberName(name);
+  }
+  return <ExpectedNames view={view} name={draft.name} me={me} onTake={take} />;
 }

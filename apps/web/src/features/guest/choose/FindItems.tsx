@@ -7,6 +7,11 @@ import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import type { Selector } from '../../person-bill/index.ts';
 
+/** The host has not added any yet. */
+export const NoItems = ({ payer }: { payer: string }) => (
+  <EmptyState title={text(findItems.emptyTitle)} text={text(findItems.emptyText, { payer })} />
+);
+
 type FindItemsProps = {
   search: Search;
   onSearch: (search: Search) => void;

@@ -1,14 +1,16 @@
-import { cents } from '@fairtab/domain/money/money';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { cents, sum } from '@fairtab/domain/money/money';
+import { baseName } from '@fairtab/domain/receipt/items';
 import { costOf } from '@fairtab/receipt/bill';
 import { guestChoose, guestCounted } from '@fairtab/texts/en/choosing';
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { firstWord } from '../../../components/bill/Avatar.tsx';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
-import { useMoney } from '../../../components/bill/Money.tsx';
+import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import type { Selector } from '../../person-bill/index.ts';
@@ -150,3 +152,17 @@ const unitsOf = (selectors: readonly Selector[]) =>
   selectors.length === 0 || selectors.length > 2
     ? []
     : [selectors.map(({ name, units }) => `${firstWord(name)} ${units}`).join(', ')];
+
+/** Groups units that are separate lines because one of them is shared. */
+export function Units({ lines, rows }: { lines: readonly ItemView[]; rows: ReactNode }) {
+  const name = baseName(lines[0]?.name ?? '');
+  return (
+    <li className="rounded-md border border-line pt-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 px-3">
+        <span className="min-w-0 flex-[1_1_5rem] break-words">{name}</span>
+        <Money cents={sum(lines.map(({ price }) => price))} className="ml-auto" />
+      </p>
+      <ul aria-label={name}>{rows}</ul>
+    </li>
+  );
+}

@@ -1,15 +1,12 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
-import { sum } from '@fairtab/domain/money/money';
-import { baseName } from '@fairtab/domain/receipt/items';
 import { groupUnits, unitOf } from '@fairtab/domain/receipt/same-item';
 import { isEven } from '@fairtab/domain/split/parts';
+import { isPresent } from '@fairtab/receipt/papers';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
-import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { EmptyState } from '../../../components/base/EmptyState.tsx';
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { Lazy, lazyPart, usePart } from '../../../components/base/Lazy.tsx';
-import { Money } from '../../../components/bill/Money.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
 import { chunks } from '../../../lib/chunks.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -25,7 +22,13 @@ import { useSeenAnswers } from './seen-answers.ts';
 
 const ItemNewsOf = lazyPart(async () => (await import('./item-news.ts')).itemNews, 'item-news');
 const QuantityRow = lazyPart(async () => (await import('./QuantityRow.tsx')).QuantityRow, 'QuantityRow');
+const ByPaper = lazyPart(
+  async () => (await import('../../../components/bill/ByPaper.tsx')).ByPaper<ItemView>,
+  'ByPaper',
+);
+const Units = lazyPart(async () => (await import('./QuantityRow.tsx')).Units, 'QuantityRow');
 const FindItems = lazyPart(async () => (await import('./FindItems.tsx')).FindItems, 'FindItems');
+const NoItems = lazyPart(async () => (await import('./FindItems.tsx')).NoItems, 'FindItems');
 
 type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
   Pick<GuestBillState, 'me' | 'presence' | 'stale' | 'submitting'> & {
@@ -51,10 +54,12 @@ export const SelectItems = memo(function SelectItems({
   const { me } = state;
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
   const selectors = useMemo(() => selectorsByItem(view), [view]);
-  const items = useMemo(
-    () => view.items.filter((item) => item.assignment_mode !== 'group_split'),
-    [view.items],
-  );
+  const items = useMemo(() => {
+    const guest = view.guests.find(({ id }) => id === me);
+    return view.items.filter(
+      (item) => item.assignment_mode !== 'group_split' && (!guest || isPresent(guest, item.paper_id)),
+    );
+  }, [view, me]);
   const [search, onSearch] = useState(EVERYTHING);
   const selectable = { items, selectors, me };
   const shown = search.shown(selectable);
@@ -63,14 +68,47 @@ export const SelectItems = memo(function SelectItems({
   const news = itemNews?.(view, me, seen);
   const aloud = [...(news?.values() ?? [])].flatMap(({ aloud }) => aloud || []).join(' ');
   useAnnounced(aloud);
+  const list = (rows: readonly ItemView[]) =>
+    chunks(groupUnits(rows)).map((chunk) => (
+      <ul key={chunk[0]?.[0]?.id} className="skip-unseen -mx-4 sm:-mx-5 grid grid-cols-1 gap-1 px-1 sm:px-2">
+        {chunk.map((lines) => {
+          const [first] = lines;
+          if (first === undefined) return null;
+          const units = lines.map((item) => {
+            const { unit = 0, of = 0 } = unitOf(item.name) ?? {};
+            const myLine = mine?.lines.find((line) => line.item.id === item.id);
+            const having = selectors.get(item.id) ?? [];
+            return (
+              <li key={item.id} data-line={item.id} className="@container relative">
+                <ItemRow
+                  bill={guestBill}
+                  item={item}
+                  title={lines.length > 1 ? text(bill.units, { units: unit, total: of }) : undefined}
+                  selectors={having}
+                  me={me}
+                  disabled={submitting || !view.can.select}
+                  myPart={myLine?.cents}
+                  myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
+                  news={news?.get(item.id)}
+                  onAskFor={() => onSheet({ of: 'ask-for', item: item.id })}
+                  onSeen={dismiss}
+                  onSplit={
+                    mayAsk && !submitting && view.can.select
+                      ? () => onSheet({ of: 'split', item: item.id })
+                      : undefined
+                  }
+                />
+              </li>
+            );
+          });
+          return lines.length > 1 ? <Lazy key={first.id} of={Units} with={{ lines, rows: units }} /> : units;
+        })}
+      </ul>
+    ));
+
   return (
     <Section title={text(guestChoose.heading)} text={<TableLine {...state} view={view} />} torn="both">
-      {view.items.length === 0 && (
-        <EmptyState
-          title={text(guestChoose.emptyTitle)}
-          text={text(guestChoose.emptyText, { payer: view.receipt.payer_name })}
-        />
-      )}
+      {view.items.length === 0 && <Lazy of={NoItems} with={{ payer: view.receipt.payer_name }} />}
       {items.length > MANY_ITEMS && (
         <Lazy
           of={FindItems}
@@ -79,45 +117,11 @@ export const SelectItems = memo(function SelectItems({
         />
       )}
       <div className="grid grid-cols-1 gap-1">
-        {chunks(groupUnits(shown)).map((chunk) => (
-          <ul
-            key={chunk[0]?.[0]?.id}
-            className="skip-unseen -mx-4 sm:-mx-5 grid grid-cols-1 gap-1 px-1 sm:px-2"
-          >
-            {chunk.map((lines) => {
-              const [first] = lines;
-              if (first === undefined) return null;
-              const rows = lines.map((item) => {
-                const { unit = 0, of = 0 } = unitOf(item.name) ?? {};
-                const myLine = mine?.lines.find((line) => line.item.id === item.id);
-                const having = selectors.get(item.id) ?? [];
-                return (
-                  <li key={item.id} data-line={item.id} className="@container relative">
-                    <ItemRow
-                      bill={guestBill}
-                      item={item}
-                      title={lines.length > 1 ? text(bill.units, { units: unit, total: of }) : undefined}
-                      selectors={having}
-                      me={me}
-                      disabled={submitting || !view.can.select}
-                      myPart={myLine?.cents}
-                      myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
-                      news={news?.get(item.id)}
-                      onAskFor={() => onSheet({ of: 'ask-for', item: item.id })}
-                      onSeen={dismiss}
-                      onSplit={
-                        mayAsk && !submitting && view.can.select
-                          ? () => onSheet({ of: 'split', item: item.id })
-                          : undefined
-                      }
-                    />
-                  </li>
-                );
-              });
-              return lines.length > 1 ? <Units key={first.id} lines={lines} rows={rows} /> : rows;
-            })}
-          </ul>
-        ))}
+        {view.papers.length > 0 ? (
+          <Lazy of={ByPaper} with={{ view, rows: shown, children: list }} />
+        ) : (
+          list(shown)
+        )}
       </div>
     </Section>
   );
@@ -135,20 +139,6 @@ function ItemRow({
   };
   if (row.item.assignment_mode !== 'quantity_based') return <SelectRow {...row} />;
   return <Lazy of={QuantityRow} with={row} fallback={<SelectRow {...row} disabled />} />;
-}
-
-/** Groups units that are separate lines because one of them is shared. */
-function Units({ lines, rows }: { lines: readonly ItemView[]; rows: ReactNode }) {
-  const name = baseName(lines[0]?.name ?? '');
-  return (
-    <li className="rounded-md border border-line pt-2">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-2 px-3">
-        <span className="min-w-0 flex-[1_1_5rem] break-words">{name}</span>
-        <Money cents={sum(lines.map(({ price }) => price))} className="ml-auto" />
-      </p>
-      <ul aria-label={name}>{rows}</ul>
-    </li>
-  );
 }
 
 /** A hint until the viewer has selected something; then who else is choosing. */

@@ -15,6 +15,7 @@ const come = (changes: Partial<ReceiptView>, units: Record<string, number> = {})
   );
 const FEE: ReceiptView['charges'][number] = {
   id: 'c',
+  paper_id: null,
   description: null,
   amount: cents(300),
   kind: 'cover',

@@ -155,7 +155,10 @@ test('the host’s part of a bill that others paid a part of is not what the hos
   };
   const words = (of: ReceiptView) => renderGuestScreen(FinalScreen, guestBill(of)).words();
   expect(words(view)).toContain('You paid for yourself');
-  const paid = words({ ...view, contributions: [{ guest_id: 'a', amount: cents(1000), how: 'card' }] });
+  const paid = words({
+    ...view,
+    contributions: [{ guest_id: 'a', paper_id: null, amount: cents(1000), how: 'card' }],
+  });
   expect(paid).not.toContain('You paid for yourself');
   expect(paid).toMatch(/You paid \$26\.00/);
 });

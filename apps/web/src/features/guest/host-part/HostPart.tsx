@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { assign } from '@fairtab/texts/en/assign';
 import { guestChoose } from '@fairtab/texts/en/choosing';
-import { sharingTable } from '@fairtab/texts/en/sharing';
+import { hostPart, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
@@ -61,16 +61,16 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
               !everyone
                 ? text(sharingTable.chosenOf, { chosen, seats })
                 : count > 0
-                  ? text(sharingTable.itemsLeft, { count })
-                  : text(sharingTable.everyoneChose)
+                  ? text(hostPart.itemsLeft, { count })
+                  : text(hostPart.everyoneChose)
             }
             action={
               <a href={receiptPath(view.receipt)} className={buttonStyle('secondary', 'small')}>
-                {text(everyone ? sharingTable.toFinalize : assign.backToReceipt)}
+                {text(everyone ? hostPart.toFinalize : assign.backToReceipt)}
               </a>
             }
           >
-            {!everyone && text(sharingTable.waiting)}
+            {!everyone && text(hostPart.waiting)}
           </Notice>
         )}
         {state.draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}

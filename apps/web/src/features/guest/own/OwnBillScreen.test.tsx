@@ -24,6 +24,7 @@ const FINAL: ReceiptView = {
     earlier_host_tips: null,
     changes: [],
     unclaimed: null,
+    papers: [],
     shares: [
       {
         guest_id: 'a',
@@ -256,7 +257,7 @@ test('a card that paid what others had not shows the whole bill at its rate', as
   }));
   show({
     ...withReceipt({ card: { amount: cents(2700), currency: { code: 'EUR', digits: 2 } } }),
-    contributions: [{ guest_id: 'm', amount: cents(1000), how: 'cash' }],
+    contributions: [{ guest_id: 'm', paper_id: null, amount: cents(1000), how: 'cash' }],
     final_split: { ...final_split, totals },
   });
   await userEvent.click(screen.getByText('How we got this'));

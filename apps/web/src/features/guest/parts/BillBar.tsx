@@ -3,6 +3,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { isThanks } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { paidBy } from '@fairtab/receipt/paying/contributed-by';
 import { owedIn, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { owedToHostIn, owedWhileOpen } from '@fairtab/receipt/paying/to-host';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
@@ -14,7 +15,7 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { counterpartyName, figureName, figureOf, PayBack, type PersonBill } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
-import { paidBy, TotalButton } from './TotalBar.tsx';
+import { TotalButton } from './TotalBar.tsx';
 
 type BillBarProps = {
   mine: PersonBill;

@@ -191,7 +191,7 @@ test('each payee is paid their own amount, and the link pays the host alone', as
     ...bill,
     version: bill.version + 1,
     guests: [...bill.guests, guestView('max', 'Max', { submitted: true })],
-    contributions: [{ guest_id: 'max', amount: cents(500), how: 'deposit' as const }],
+    contributions: [{ guest_id: 'max', paper_id: null, amount: cents(500), how: 'deposit' as const }],
   });
   const { user, reports } = open(view);
   expect(payLink('Pay Back Hana $14.50')).toHaveAttribute('href', expect.stringContaining('amount=14.50'));
@@ -214,7 +214,7 @@ test('once one payee is paid, the bar names the other, and what was said can be 
     withPlan({
       ...bill,
       guests: [...bill.guests, guestView('max', 'Max', { submitted: true })],
-      contributions: [{ guest_id: 'max', amount: cents(500), how: 'deposit' as const }],
+      contributions: [{ guest_id: 'max', paper_id: null, amount: cents(500), how: 'deposit' as const }],
     }),
   );
   expect(screen.getByRole('button', { name: 'I haven’t paid yet: Hana' })).toBeVisible();

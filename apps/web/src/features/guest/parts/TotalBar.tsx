@@ -37,10 +37,6 @@ export function TotalBar({ receipt, total, name, paid, save, onOpen, asked, chil
   );
 }
 
-/** What a guest paid at the restaurant. */
-export const paidBy = ({ contributions }: ReceiptView, id: string | null): Cents | undefined =>
-  contributions.find(({ guest_id }) => guest_id === id)?.amount;
-
 /** The viewer's total in the bottom bar, which opens its breakdown. */
 export function TotalButton({
   receipt,

@@ -27,7 +27,7 @@ function maxSees(part: number, more: Partial<ReceiptView> = {}): ReceiptView {
       guestView('c', 'Cleo', { submitted: true }),
     ],
     me: { ...VIEW.me, guest_id: 'm' },
-    contributions: [{ guest_id: 'm', amount: cents(4000), how: 'deposit' }],
+    contributions: [{ guest_id: 'm', paper_id: null, amount: cents(4000), how: 'deposit' }],
     transfers: [{ from_guest_id: 'm', to_guest_id: 'h', amount: cents(part - 4000) }],
     final_split: splitOwing({ h: 3000, m: part, c: 2000 }),
     ...more,

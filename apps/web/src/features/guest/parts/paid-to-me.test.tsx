@@ -30,7 +30,7 @@ function maxSees(payments: PaymentView[], amount = 2000, pay_to: GuestView['pay_
     receipt: { ...VIEW.receipt, status: 'finalized' },
     guests: [...VIEW.guests, guestView('m', 'Max', { submitted: true, pay_to })],
     me: { ...VIEW.me, guest_id: 'm' },
-    contributions: [{ guest_id: 'm', amount: cents(4500), how: 'card' }],
+    contributions: [{ guest_id: 'm', paper_id: null, amount: cents(4500), how: 'card' }],
     transfers: [{ from_guest_id: 'a', to_guest_id: 'm', amount: cents(amount) }],
     payments,
     final_split: splitOwing({ h: 1000, a: 2000, m: 2500 }),

@@ -122,7 +122,7 @@ test('the bar has the total, which opens its lines, and the payment link', () =>
 });
 
 const paidByAnn = (amount: number): ReceiptView['contributions'] => [
-  { guest_id: 'a', amount: cents(amount), how: 'deposit' },
+  { guest_id: 'a', paper_id: null, amount: cents(amount), how: 'deposit' },
 ];
 
 test('what a guest paid at the restaurant is off what they pay back, and the lines say it', async () => {

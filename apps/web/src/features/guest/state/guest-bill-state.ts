@@ -4,6 +4,7 @@ import type { RECEIPT_FOR_ALL, ReceiptFields } from '@fairtab/contract/receipt/r
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Presence } from '@fairtab/contract/receipt/receipts';
 import type { GUEST_FOR_ALL } from '@fairtab/contract/receipt/who-sees';
+import type { Paper } from '@fairtab/receipt/model';
 import { Refused } from '@fairtab/receipt/refusals';
 import { saveGuest, takeItem } from '@fairtab/receipt/selections';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
@@ -108,6 +109,7 @@ type Shown = Pick<
   'items' | 'charges' | 'selections' | 'proposals' | 'disputes' | 'payments' | 'transfers' | 'contributions'
 > & {
   receipt: Pick<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
+  papers: Paper[];
   guests: Pick<GuestView, (typeof GUEST_FOR_ALL)[number]>[];
 };
 

@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
+import { contributedBy } from '@fairtab/receipt/paying/contributed-by';
 import { guestPreassigned, late } from '@fairtab/texts/en/guest';
 import { claims as texts } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
@@ -106,9 +107,9 @@ function Question({ bill, view, others, onClose }: AreYouProps & { onClose: () =
 }
 
 /** What the one person of that name paid before anyone opened the bill as them: the host entered both. */
-function paidUnseen({ contributions }: ReceiptView, [one, ...more]: readonly GuestView[]) {
+function paidUnseen(view: ReceiptView, [one, ...more]: readonly GuestView[]) {
   if (one?.seat !== 'free' || more.length > 0) return undefined;
-  return contributions.find(({ guest_id }) => guest_id === one.id);
+  return contributedBy(view).find(({ guest_id }) => guest_id === one.id);
 }
 
 function HasItems({ view, guest, name }: Pick<ScreenProps, 'view'> & { guest: GuestView; name: string }) {

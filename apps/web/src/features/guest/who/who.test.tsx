@@ -124,7 +124,7 @@ test('who comes back under the saved name of two is not asked', async () => {
 
 test('whose name is saved with their first dish is asked whether they are who the host entered', async () => {
   const me = VIEW.guests.map((one) => (one.id === VIEW.me.guest_id ? { ...one, guest_name: 'Bo' } : one));
-  const contributions = [{ guest_id: 'bo', amount: cents(10_000), how: 'deposit' as const }];
+  const contributions = [{ guest_id: 'bo', paper_id: null, amount: cents(10_000), how: 'deposit' as const }];
   const guests = [...me, guestView('bo', 'Bo', { seat: 'free' })];
   open({ ...visitor({}), guests, contributions, me: VIEW.me }, 'Bo');
   expect(
@@ -145,7 +145,7 @@ test('what they have comes first, then the likely answer', async () => {
 });
 
 test('of a person whose payment the host entered, the likely answer comes first', async () => {
-  const paid = [{ guest_id: 'bo', amount: cents(10_000), how: 'deposit' as const }];
+  const paid = [{ guest_id: 'bo', paper_id: null, amount: cents(10_000), how: 'deposit' as const }];
   const { user, calls } = open(visitor({ seat: 'free' }, { contributions: paid }), 'Bo');
   const asks = await screen.findByRole('dialog', {
     name: 'Hana wrote down that Bo paid $100.00. Is that you?',
@@ -162,7 +162,12 @@ test('of a person whose payment the host entered, the likely answer comes first'
 });
 
 test('of a person who has opened the bill, their payment does not change the question', async () => {
-  open(visitor(undefined, { contributions: [{ guest_id: 'bo', amount: cents(400), how: 'cash' }] }), 'Bo');
+  open(
+    visitor(undefined, {
+      contributions: [{ guest_id: 'bo', paper_id: null, amount: cents(400), how: 'cash' }],
+    }),
+    'Bo',
+  );
   expect(await screen.findByRole('button', { name: 'I’m another Bo' })).toBeVisible();
   expect(sheet()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import type { Party } from '@fairtab/domain/proof/bill-proof';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { contributedIn } from '@fairtab/receipt/paying/contributed';
+import { contributedBy } from '@fairtab/receipt/paying/contributed-by';
 import { netsIn } from '@fairtab/receipt/paying/plan';
 import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { duesIn } from '@fairtab/receipt/split-of';
@@ -22,7 +23,7 @@ export function PaidSection({ view, reader }: PaidSectionProps) {
   const amountOf = useAmount();
   const { total_amount: total } = view.receipt;
   const host = { party: person(reader.host), amount: paidByHost(view) ?? ZERO, how: text(texts.rest) };
-  const others = view.contributions.map(({ guest_id, amount, how }) => ({
+  const others = contributedBy(view).map(({ guest_id, amount, how }) => ({
     party: person(guest_id),
     amount,
     how: text(paidLines[how]),

@@ -1,11 +1,13 @@
 import { cardProofOf, evenProofOf, proofOf } from '@fairtab/contract/derived/proof-of';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
-import type { PartyProof } from '@fairtab/domain/proof/bill-proof';
+import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
+import type { PaperProof, PartyProof } from '@fairtab/domain/proof/bill-proof';
 import { cardCloses } from '@fairtab/domain/proof/card-proof';
 import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/proof/even-proof';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { hostTipRule } from '@fairtab/domain/split/host-tip';
+import type { PaperId } from '@fairtab/receipt/model';
+import { paperIdsOf } from '@fairtab/receipt/papers';
 import { splitOf } from '@fairtab/receipt/split-of';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown, wholeBill } from '@fairtab/texts/en/bill';
@@ -17,6 +19,7 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Button, IconButton } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
+import { paperName } from '../../../components/bill/ByPaper.tsx';
 import { InCurrency, useAmount, useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
@@ -31,7 +34,7 @@ import { PaidSection } from './PaidSection.tsx';
 import { ChargesSection, SpreadSection } from './SpreadSection.tsx';
 import { CardSection, DuesSection, SumsSection } from './SumsSection.tsx';
 import { checked, Fold, Part, Row, Table, useExact } from './Table.tsx';
-import { isMe, readerOf } from './words.ts';
+import { isMe, type Reader, readerOf } from './words.ts';
 
 export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => void };
 
@@ -69,7 +72,6 @@ type ShownProps = Omit<ProofProps, 'onClose'>;
 function ItemProof({ view, me }: ShownProps) {
   const proof = useMemo(() => proofOf(view, me), [view, me]);
   const reader = readerOf(view, me);
-  const { tax, tip } = proof;
   return (
     <>
       <Proved
@@ -83,21 +85,9 @@ function ItemProof({ view, me }: ShownProps) {
         <Part title={text(breakdown.items)}>
           <ItemsSection view={view} proof={proof} reader={reader} />
         </Part>
-        {tax.amount !== 0 && (
-          <Part title={text(breakdown.tax)}>
-            <SpreadSection name={text(breakdown.tax)} line={tax} reader={reader} />
-          </Part>
-        )}
-        {tip.amount !== 0 && (
-          <Part title={text(breakdown.tip)}>
-            <SpreadSection name={text(breakdown.tip)} line={tip} reader={reader} />
-          </Part>
-        )}
-        {view.charges.length > 0 && (
-          <Part title={chargesTitle(view.charges)}>
-            <ChargesSection view={view} proof={proof} reader={reader} />
-          </Part>
-        )}
+        {paperIdsOf(view).map((id, place) => (
+          <PaperParts key={id} view={view} id={id} proof={proof.papers[place]} reader={reader} />
+        ))}
         {!proof.withoutHostTip && (
           <Part title={text(breakdown.hostTip)}>
             <HostTipSection view={view} proof={proof} reader={reader} />
@@ -113,6 +103,39 @@ function ItemProof({ view, me }: ShownProps) {
           withoutHostTip={proof.withoutHostTip}
         />
       </Fold>
+    </>
+  );
+}
+
+type PaperPartsProps = {
+  view: ReceiptView;
+  id: PaperId;
+  proof: PaperProof | undefined;
+  reader: Reader;
+};
+
+/** Tax, tip and charges of one paper, named if there are several. */
+function PaperParts({ view, id, proof: paper, reader }: PaperPartsProps) {
+  if (paper === undefined) return null;
+  const charges = view.charges.filter(({ paper_id }) => paper_id === id);
+  const named = (title: string) => (view.papers.length === 0 ? title : `${title} · ${paperName(view, id)}`);
+  return (
+    <>
+      {([breakdown.tax, breakdown.tip] as const).map((title) => {
+        const line = title === breakdown.tax ? paper.tax : paper.tip;
+        return (
+          line.amount !== 0 && (
+            <Part key={text(title)} title={named(text(title))}>
+              <SpreadSection name={named(text(title))} line={line} reader={reader} />
+            </Part>
+          )
+        );
+      })}
+      {charges.length > 0 && (
+        <Part title={named(chargesTitle(charges))}>
+          <ChargesSection view={{ ...view, charges }} proof={paper} reader={reader} />
+        </Part>
+      )}
     </>
   );
 }
@@ -153,7 +176,11 @@ function Proved({ view, me, proof, tip, closes, notes, children }: ProvedProps) 
       )}
       {children}
       <Part title={text(texts.sumsHeading)}>
-        <SumsSection proof={{ ...proof, hostTip: tip }} reader={reader} charges={view.charges} />
+        <SumsSection
+          proof={{ ...extrasIn(proof), sums: proof.sums, parties: proof.parties, hostTip: tip }}
+          reader={reader}
+          charges={view.charges}
+        />
         {notes}
         {onCard === null && <DuesSection bills={personBills(view)} reader={reader} />}
         <IncludedTaxes receipt={view.receipt} />
@@ -173,6 +200,17 @@ function Proved({ view, me, proof, tip, closes, notes, children }: ProvedProps) 
       )}
     </>
   );
+}
+
+/** Tax, tip and charges of the whole bill. */
+function extrasIn(proof: ProvedProps['proof']) {
+  if (!('papers' in proof)) return proof;
+  const amount = (kind: 'tax' | 'tip') => ({ amount: sum(proof.papers.map((paper) => paper[kind].amount)) });
+  return {
+    tax: amount('tax'),
+    tip: amount('tip'),
+    charges: proof.papers.flatMap(({ charges }) => charges),
+  };
 }
 
 /** The printed name of the only one; 'Discount' if there is nothing else. */
@@ -230,6 +268,7 @@ function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   ];
   const { top, bottom } = mine.exactSubtotal;
   const isExact = top === BigInt(mine.subtotal) * bottom;
+  const isJoined = mine.papers.some(({ joined }) => joined !== null);
   return (
     <>
       <Table label={text(paidFor.yourPart)} columns={[text(breakdown.what), text(proof.youPay)]}>
@@ -251,7 +290,7 @@ function YourPart({ mine, charges, evenly = false }: YourPartProps) {
         <p className="text-detail text-ink-soft">
           {evenly
             ? text(proof.evenPart)
-            : text(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
+            : text(isJoined ? proof.yourPartJoined : proof.yourPartText, {
                 exact: exactly(mine.exactSubtotal),
                 amount: money(mine.subtotal),
               })}

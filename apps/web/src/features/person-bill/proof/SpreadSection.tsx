@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { Proof, ProofLine, SpreadProof } from '@fairtab/domain/proof/bill-proof';
+import type { PaperProof, ProofLine, SpreadProof } from '@fairtab/domain/proof/bill-proof';
 import { proof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
@@ -82,8 +82,10 @@ function Pair({ name, line, reader }: { name: string; line: ProofLine; reader: R
   );
 }
 
+type ChargesSectionProps = { view: ReceiptView; proof: Pick<PaperProof, 'charges'>; reader: Reader };
+
 /** Each fee or discount with its own table and basis. */
-export function ChargesSection({ view, proof, reader }: { view: ReceiptView; proof: Proof; reader: Reader }) {
+export function ChargesSection({ view, proof, reader }: ChargesSectionProps) {
   const lines = new Map(proof.charges.map((line) => [line.chargeId, line]));
   return view.charges.map((charge) => {
     const line = lines.get(charge.id);

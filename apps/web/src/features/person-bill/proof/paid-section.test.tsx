@@ -12,7 +12,7 @@ import { readerOf } from './words.ts';
 const OPEN = tableOfThree(
   'ana',
   {},
-  { contributions: [{ guest_id: 'ben', amount: cents(2000), how: 'deposit' }] },
+  { contributions: [{ guest_id: 'ben', paper_id: null, amount: cents(2000), how: 'deposit' }] },
 );
 /** Ana's and Ben's amounts due include host tips of $1.50. */
 const FINAL = { ...OPEN, final_split: splitOwing({ hana: 900, ana: 1907, ben: 2363 }) };

@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { assign } from '@fairtab/texts/en/assign';
-import { breakdown } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
 import {
@@ -202,7 +201,7 @@ function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHead
     <div className="mb-2 grid grid-cols-1">
       <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
         {disabled ? (
-          text(breakdown.items)
+          text(assign.items)
         ) : (
           <Rich
             text={assign.tapHint}

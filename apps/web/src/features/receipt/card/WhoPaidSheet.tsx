@@ -2,13 +2,17 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import type { Contribution, ContributionWay } from '@fairtab/receipt/model';
+import type { Contribution, ContributionWay, PaperId } from '@fairtab/receipt/model';
+import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperIdsOf } from '@fairtab/receipt/papers';
 import { paidByHost } from '@fairtab/receipt/paying/whole-on-card';
 import { components } from '@fairtab/texts/en/common';
+import { eveningPapers } from '@fairtab/texts/en/papers';
 import { whoPaid as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { paperName } from '../../../components/bill/ByPaper.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { MoneyField } from '../../../components/fields/MoneyField.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
@@ -39,11 +43,13 @@ export type WhoPaidSheetProps = {
 
 /** Asks who besides the host paid a part of the receipt, how much, and how. */
 export function WhoPaidSheet({ view, leaving, onCard, correct, onView, onClose }: WhoPaidSheetProps) {
-  const { receipt, guests, contributions } = view;
+  const { receipt, guests } = view;
+  const [paper, setPaper] = useState<PaperId>(null);
+  const ofPaper = paperOf(view, paper);
   const names = displayNames(guests);
   const money = moneyIn(receipt.currency);
   const people = guests.filter((one) => !one.is_host && !isNameless(one.guest_name));
-  const byPerson = new Map(contributions.map((one) => [one.guest_id, one]));
+  const byPerson = new Map(ofPaper.contributions.map((one) => [one.guest_id, one]));
   const [who, setWho] = useState(leaving ?? null);
   const [adding, setAdding] = useState(people.length === 0);
   const isOpen = receipt.status !== 'finalized';
@@ -53,8 +59,25 @@ export function WhoPaidSheet({ view, leaving, onCard, correct, onView, onClose }
     <BottomSheet onClose={onClose} title={text(texts.heading)}>
       {leaving !== undefined && <p>{text(texts.leaving, { name: nameIn(names, leaving) })}</p>}
       <p className="text-ink-soft">
-        {text(texts.intro, { amount: money(paidByHost(view) ?? ZERO), total: money(receipt.total_amount) })}
+        {text(texts.intro, {
+          amount: money(paidByHost(ofPaper) ?? ZERO),
+          total: money(ofPaper.receipt.total_amount),
+        })}
       </p>
+      {view.papers.length > 0 && (
+        <div role="radiogroup" aria-label={text(eveningPapers.paidFor)}>
+          {paperIdsOf(view).map((id) => (
+            <RadioRow
+              key={id}
+              name="paper"
+              dense
+              checked={paper === id}
+              onChange={() => setPaper(id)}
+              title={<span className="wrap-anywhere">{paperName(view, id)}</span>}
+            />
+          ))}
+        </div>
+      )}
       {people.length > 0 && (
         <div role="radiogroup" aria-label={text(texts.who)}>
           {people.map(({ id }) => {
@@ -96,8 +119,9 @@ export function WhoPaidSheet({ view, leaving, onCard, correct, onView, onClose }
       )}
       {who !== null && (
         <PaidForm
-          key={who}
+          key={`${who} ${paper}`}
           view={view}
+          paper={paper}
           guestId={who}
           name={nameIn(names, who)}
           before={before}
@@ -116,6 +140,7 @@ export function WhoPaidSheet({ view, leaving, onCard, correct, onView, onClose }
 }
 
 type PaidFormProps = Pick<WhoPaidSheetProps, 'view' | 'correct' | 'onView'> & {
+  paper: PaperId;
   guestId: string;
   name: string;
   before: ReceiptView['contributions'][number] | undefined;
@@ -123,13 +148,15 @@ type PaidFormProps = Pick<WhoPaidSheetProps, 'view' | 'correct' | 'onView'> & {
 };
 
 /** How much one person paid, and how; or that they paid nothing after all. */
-function PaidForm({ view: { receipt }, guestId, name, before, correct, onView, onSaved }: PaidFormProps) {
+function PaidForm(props: PaidFormProps) {
+  const { paper, guestId, name, before, correct, onView, onSaved } = props;
+  const { receipt } = props.view;
   const [amount, setAmount] = useState<Cents | null>(before?.amount ?? null);
   const [how, setHow] = useState<ContributionWay>(before?.how ?? 'card');
   const [wrong, setWrong] = useState<string | null>(null);
   const { pending, run } = useAction(
     async (paid: Cents) => {
-      const asked = { guest_id: guestId, amount: paid, how };
+      const asked = { guest_id: guestId, paper_id: paper, amount: paid, how };
       const refused = correct?.(asked) ?? null;
       if (refused !== null) return setWrong(refused);
       const body = { p_receipt_id: receipt.id, ...asked };

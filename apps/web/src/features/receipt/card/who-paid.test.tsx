@@ -16,7 +16,9 @@ const VIEW: ReceiptView = {
   ...HOST_VIEW,
   guests: [guestView('h', 'Hana', { is_host: true }), guestView('m', 'Max'), guestView('n', '')],
 };
-const BY_MAX: ReceiptView['contributions'] = [{ guest_id: 'm', amount: cents(1000), how: 'deposit' }];
+const BY_MAX: ReceiptView['contributions'] = [
+  { guest_id: 'm', paper_id: null, amount: cents(1000), how: 'deposit' },
+];
 
 function open(view: ReceiptView, asksCard = true) {
   const user = userEvent.setup();
@@ -64,7 +66,7 @@ test('what another person paid is entered with how, and unnamed people cannot be
     {
       method: 'POST',
       path: '/rest/v1/rpc/set_contribution',
-      body: { p_receipt_id: 'r', guest_id: 'm', amount: 1000, how: 'deposit' },
+      body: { p_receipt_id: 'r', guest_id: 'm', paper_id: null, amount: 1000, how: 'deposit' },
     },
   ]);
   expect(onView).toHaveBeenCalledWith(expect.objectContaining({ contributions: BY_MAX }));
@@ -85,7 +87,7 @@ test('what is set is listed, and can be taken back', async () => {
     {
       method: 'POST',
       path: '/rest/v1/rpc/set_contribution',
-      body: { p_receipt_id: 'r', guest_id: 'm', amount: 0, how: 'deposit' },
+      body: { p_receipt_id: 'r', guest_id: 'm', paper_id: null, amount: 0, how: 'deposit' },
     },
   ]);
 });
@@ -117,7 +119,10 @@ test('with nobody else on the bill, the person who paid is named there, and then
   await user.click(press('Save'));
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/receipts/r/guests', { guest_name: 'Zoe' }],
-    ['/rest/v1/rpc/set_contribution', { p_receipt_id: 'r', guest_id: 'z', amount: 1000, how: 'card' }],
+    [
+      '/rest/v1/rpc/set_contribution',
+      { p_receipt_id: 'r', guest_id: 'z', paper_id: null, amount: 1000, how: 'card' },
+    ],
   ]);
 });
 

@@ -154,7 +154,7 @@ const PAID_BEFORE = 'The receipt says $10.00 was paid before. Who paid it?';
 test('money paid before comes first, and the sum is not confirmed, until a discount takes it off', async () => {
   const { show } = await open(checked({ ...paid, scan_state: 'failed' }));
   const notice = screen.getByText(PAID_BEFORE);
-  const next = screen.getByText('The photo could not be read');
+  const next = await screen.findByText('The photo could not be read');
   expect(notice.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(matches()).toEqual([]);
   show(checked({ ...paid, additional_charges: cents(-1100), total_amount: cents(1460) }));
@@ -328,7 +328,7 @@ test('without a party size Start Sharing asks for it', async () => {
 
 test('pre-assign: the people are there by name, and are changed from there', async () => {
   const { user } = await open(named(['Ann', LONG]));
-  const table = within(screen.getByRole('region', { name: 'At the table' }));
+  const table = within(await screen.findByRole('region', { name: 'At the table' }));
   expect(table.getByText(`Hana, Ann, ${LONG}`)).toBeVisible();
   expect(screen.queryByLabelText('Party size')).toBeNull();
   await user.click(table.getByRole('button', { name: 'Change people' }));
@@ -337,7 +337,7 @@ test('pre-assign: the people are there by name, and are changed from there', asy
 
 test('a table of fourteen shows the first faces and how many more', async () => {
   await open(named(Array.from({ length: 13 }, (_, n) => `Guest ${n}`)));
-  expect(screen.getByText('+9')).toBeVisible();
+  expect(await screen.findByText('+9')).toBeVisible();
 });
 
 test.each([
@@ -347,6 +347,7 @@ test.each([
 ])('two named people and %s on the receipt', async (printed_guests, words) => {
   const view = named(['Ann']);
   await open({ ...view, receipt: { ...view.receipt, printed_guests } });
+  await screen.findByRole('region', { name: 'At the table' });
   const found = screen.queryByText(/^The receipt says/);
   expect(found?.textContent ?? null).toBe(words);
 });

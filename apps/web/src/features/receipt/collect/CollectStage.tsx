@@ -33,7 +33,7 @@ import {
   type StageProps,
   useScrollToTotals,
 } from '../HostFrame.tsx';
-import { ItemList } from '../items/ItemList.tsx';
+import { Items } from '../items/ItemList.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { shareNatively } from '../share/share-natively.ts';
 import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
@@ -81,7 +81,7 @@ function Collect({ view, change, onView, toTotals, onCorrect }: StageProps & { o
             always={useThreeColumns()}
             torn="both"
           >
-            <ItemList view={view} change={change} bare />
+            <Items view={view} change={change} bare />
             <TearLine />
             <TotalLines view={view} />
             <CardRow view={view} onView={onView} />

@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, sum } from '@fairtab/domain/money/money';
+import { contributedBy } from '@fairtab/receipt/paying/contributed-by';
 import { pairsFrom, pairsTo, toPayIn } from '@fairtab/receipt/paying/pairs';
 import { paidParts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
@@ -41,7 +42,7 @@ export function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
 
 /** What a guest paid of the receipt. */
 export function PaidPart({ view, guest }: { view: ReceiptView; guest: GuestView }) {
-  const paid = view.contributions.find(({ guest_id }) => guest_id === guest.id);
+  const paid = contributedBy(view).find(({ guest_id }) => guest_id === guest.id);
   if (guest.is_host || paid === undefined) return null;
   const amount = moneyIn(view.receipt.currency)(paid.amount);
   return <p className="text-ink-soft text-sm">{text(paidParts.paidPart, { amount })}</p>;

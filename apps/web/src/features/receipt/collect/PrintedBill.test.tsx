@@ -68,7 +68,10 @@ test('everyone’s amount due is in the currency that the bill asks for', () => 
 
 test('what others paid at the restaurant, and what is paid to whom, have lines of their own', () => {
   const guests = [...VIEW.guests, guestView('m', 'Max', { submitted: true })];
-  const view = finalView({ guests, contributions: [{ guest_id: 'm', amount: cents(3000), how: 'card' }] });
+  const view = finalView({
+    guests,
+    contributions: [{ guest_id: 'm', paper_id: null, amount: cents(3000), how: 'card' }],
+  });
   if (view.final_split === null) throw new Error('it is final');
   const rows = printedRows(view, view.final_split).slice(-3);
   const owed = (to: string) => view.transfers.filter(({ to_guest_id }) => to_guest_id === to);

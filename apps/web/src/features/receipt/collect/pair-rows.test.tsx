@@ -22,7 +22,7 @@ const finalBill = (payments: PaymentView[] = []): ReceiptView => ({
       { item_id: 'soup', guest_id: 'h', units: 1 },
       { item_id: 'wine', guest_id: 'a', units: 4 },
     ],
-    contributions: [{ guest_id: 'm', amount: cents(3000), how: 'card' }],
+    contributions: [{ guest_id: 'm', paper_id: null, amount: cents(3000), how: 'card' }],
   }),
   payments,
 });
@@ -121,7 +121,7 @@ const maxPaidAll = (more: Partial<GuestView> = {}): ReceiptView =>
       { item_id: 'soup', guest_id: 'h', units: 1 },
       { item_id: 'wine', guest_id: 'a', units: 4 },
     ],
-    contributions: [{ guest_id: 'm', amount: cents(3600), how: 'card' }],
+    contributions: [{ guest_id: 'm', paper_id: null, amount: cents(3600), how: 'card' }],
   });
 
 const settledBy = (view: ReceiptView): PaymentView[] =>

@@ -32,11 +32,11 @@ import { PersonForm } from '../finalize/AddPerson.tsx';
 import { WasAmount } from '../finalize/DueLine.tsx';
 import { countTexts } from '../finalize/final-dues.ts';
 import { BarTotal, HostColumns, LitReceiptPhoto, type StageProps } from '../HostFrame.tsx';
-import { ItemList } from '../items/ItemList.tsx';
+import { Items } from '../items/ItemList.tsx';
 import { PersonMenu } from '../people/PersonRow.tsx';
 import { gaveNoName } from '../people/people.ts';
 import { companionsDialog, useGuestDialog } from '../people/use-guest-dialog.tsx';
-import { ChargesCard } from '../totals/ChargesCard.tsx';
+import { Charges } from '../totals/ChargesCard.tsx';
 import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 import { Changes, Leftovers } from './Changes.tsx';
 import { type Correcting, useCorrection, useSendCorrection } from './use-correction.ts';
@@ -59,12 +59,7 @@ export function CorrectStage({ view, onView, onClose }: CorrectionProps) {
         items={
           <>
             <PaperSheet torn="both" as="section" labelledBy="items-heading">
-              <ItemList
-                view={draft}
-                change={change}
-                lit={line}
-                note={<Head {...{ correcting, onClose }} />}
-              />
+              <Items view={draft} change={change} lit={line} note={<Head {...{ correcting, onClose }} />} />
               <TearLine />
               <TotalLines view={draft} />
               <CardRow
@@ -72,7 +67,7 @@ export function CorrectStage({ view, onView, onClose }: CorrectionProps) {
                 correcting={{ draft, correct: correcting.correctPaid }}
               />
             </PaperSheet>
-            <ChargesCard view={draft} change={change} />
+            <Charges view={draft} change={change} />
           </>
         }
         people={<CorrectPeople view={view} correcting={correcting} />}

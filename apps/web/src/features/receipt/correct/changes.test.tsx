@@ -21,7 +21,7 @@ const bill = (amount: number) =>
       { item_id: 'soup', guest_id: 'm', units: 1 },
       { item_id: 'wine', guest_id: 'c', units: 4 },
     ],
-    contributions: [{ guest_id: 'm', amount: cents(amount), how: 'deposit' }],
+    contributions: [{ guest_id: 'm', paper_id: null, amount: cents(amount), how: 'deposit' }],
   });
 
 const paid = (from: string, to: string, amount: number, confirmed = true): PaymentView => ({

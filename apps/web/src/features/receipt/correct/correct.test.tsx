@@ -307,7 +307,9 @@ test('who paid what waits with the rest of a correction, and is sent with it', a
   expect(corrections(calls)).toMatchObject([
     {
       body: {
-        correction: [{ name: 'setContribution', input: { guest_id: 'a', amount: 3000, how: 'card' } }],
+        correction: [
+          { name: 'setContribution', input: { guest_id: 'a', paper_id: null, amount: 3000, how: 'card' } },
+        ],
       },
     },
   ]);

@@ -127,11 +127,11 @@ test('who paid is a part of the draft, as far as it fits and they are on the bil
   const view = finalView();
   const paid = (amount: number, guest_id = 'a'): CorrectionCommand => ({
     name: 'setContribution',
-    input: { guest_id, amount: cents(amount), how: 'cash' },
+    input: { guest_id, paper_id: null, amount: cents(amount), how: 'cash' },
   });
   const total = totalOf(view);
   const draft = correctedBy(view, [paid(total)]) ?? expect.fail('refused');
-  expect(draft.contributions).toEqual([{ guest_id: 'a', amount: total, how: 'cash' }]);
+  expect(draft.contributions).toEqual([{ guest_id: 'a', paper_id: null, amount: total, how: 'cash' }]);
   expect(correctedBy(view, [paid(total + 1)])).toBeNull();
   expect(correctedBy(view, [paid(100, 'gone')])).toBe(view);
   expect(correctedBy(view, [paid(100), paid(0)])).toBe(view);

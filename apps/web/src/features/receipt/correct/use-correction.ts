@@ -3,6 +3,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { type CorrectionCommand, isCorrection } from '@fairtab/receipt/corrections';
 import type { Contribution } from '@fairtab/receipt/model';
+import { paperOf } from '@fairtab/receipt/one-paper';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { partPayment } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
@@ -84,7 +85,7 @@ export function useCorrection(view: ReceiptView) {
   /** Who paid what of the receipt. Returns why that is refused. */
   function correctPaid(paid: Contribution): string | null {
     if (add({ name: 'setContribution', input: paid })) return null;
-    const { receipt, contributions } = outcome.draft;
+    const { receipt, contributions } = paperOf(outcome.draft, paid.paper_id);
     if (receipt.card !== null) return text(texts.refused);
     const others = contributions.filter(({ guest_id }) => guest_id !== paid.guest_id);
     const most = cents(receipt.total_amount - sum(others.map(({ amount }) => amount)));

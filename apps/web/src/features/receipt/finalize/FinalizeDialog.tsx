@@ -14,6 +14,7 @@ import { leftovers } from '@fairtab/texts/en/assign';
 import { wholeBill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { dueAfterPaid } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
@@ -88,7 +89,7 @@ function Decide(props: FinalizeDialogProps) {
             {result.ok ? whatHappens(view, result.split) : text(leftovers.undecided)}
           </p>
           <Button pending={pending} disabled={undecided} onClick={finalize}>
-            {text(texted > 0 ? texts.finalize : texts.open)}
+            {text(texted > 0 ? texts.finalize : sharing.finalize)}
           </Button>
         </>
       }
@@ -257,7 +258,7 @@ function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
     (failure) => {
       noteFinalizing(null);
       if (NEWER.some((code) => isCode(failure, code))) setRefused(true);
-      else return toastFailure(failure, text(texts.failed));
+      else return toastFailure(failure, text(sharing.finalizeFailed));
     },
   );
 

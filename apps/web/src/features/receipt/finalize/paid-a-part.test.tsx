@@ -17,7 +17,8 @@ async function amountsWith(paid: number): Promise<(string | null)[]> {
       { item_id: 'soup', guest_id: 'h', units: 1 },
       { item_id: 'wine', guest_id: 'a', units: 4 },
     ],
-    contributions: paid === 0 ? [] : [{ guest_id: 'a', amount: cents(paid), how: 'card' as const }],
+    contributions:
+      paid === 0 ? [] : [{ guest_id: 'a', paper_id: null, amount: cents(paid), how: 'card' as const }],
   };
   const user = userEvent.setup();
   render(<FinalizeButton view={view} onView={() => {}} />, { wrapper: InDollars });

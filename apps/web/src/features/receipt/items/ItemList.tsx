@@ -51,6 +51,18 @@ type ItemListProps = {
   below?: (item: ItemView, assign: () => void) => ReactNode;
 };
 
+const byPaper = lazyPart(async () => (await import('../papers/ByPaper.tsx')).ByPaper);
+
+/** The items, under the name of their paper if there are several: most evenings have one. */
+export function Items({ note, ...props }: ItemListProps) {
+  const { view, change } = props;
+  if (view.papers.length === 0) return <ItemList {...props} note={note} />;
+  const show = (part: Pick<ItemListProps, 'view' | 'change'>, place: number) => (
+    <ItemList {...props} {...part} bare note={place === 0 ? note : undefined} />
+  );
+  return <Lazy of={byPaper} with={{ view, change, show }} />;
+}
+
 /** The items as lines of the receipt, of which one at a time is edited in place. */
 export function ItemList({ bare = false, ...lines }: ItemListProps) {
   const { view, change } = lines;

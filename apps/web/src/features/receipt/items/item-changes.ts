@@ -55,11 +55,11 @@ export const removeChange = (item: ItemView, { selections }: Pick<ReceiptView, '
 
 /** The item as it was, with what people had of it. */
 function putBackChange(item: ItemView, selections: ReceiptView['selections']): Change {
-  const { id, name, price, total_quantity, position, split_evenly, assignment_mode } = item;
+  const { id, paper_id, name, price, total_quantity, position, split_evenly, assignment_mode } = item;
   return {
     name: 'addItem',
     input: {
-      ...{ id, name: name || text(breakdown.item), price, total_quantity, position },
+      ...{ id, paper_id, name: name || text(breakdown.item), price, total_quantity, position },
       ...(split_evenly ? { split_evenly } : {}),
       // A new item can have no other mode.
       ...(assignment_mode === modeForQuantity(total_quantity) && {

@@ -101,7 +101,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
           />
         </div>
       </div>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onClose}>
           {text(components.close)}
         </Button>

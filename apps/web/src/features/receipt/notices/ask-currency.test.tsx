@@ -7,9 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { SumMatches } from '../totals/SumCheck.tsx';
+import { SumMatches } from '../totals/SumNotice.tsx';
 import { ChangeCurrency } from '../totals/TotalLines.tsx';
-import { AskCurrency } from './ReceiptNotices.tsx';
+import { AskCurrency } from './RareNotices.tsx';
 
 const QUESTION = 'Which currency is this receipt in?';
 /** A soup of 12.00, which is what the paper comes to, in a currency that nothing decides. */

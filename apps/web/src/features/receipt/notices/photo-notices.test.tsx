@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { itemView } from '../../../../../../packages/contract/test-support/receipt-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { SumNotice } from '../totals/SumCheck.tsx';
-import { PhotoNotices } from './ReceiptNotices.tsx';
+import { SumNotice } from '../totals/SumNotice.tsx';
+import { PhotoNotices } from './RareNotices.tsx';
 
 const PHOTO = '/storage/photo.jpg?signature=x';
 

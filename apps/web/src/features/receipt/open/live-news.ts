@@ -6,7 +6,7 @@ import { splitOf } from '@fairtab/receipt/split-of';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { liveNews } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
-import { sharingTable } from '@fairtab/texts/en/sharing';
+import { hostPart } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
 import { toastNext } from '../../../lib/toast.ts';
@@ -60,7 +60,7 @@ const isComplete = (view: ReceiptView): boolean =>
 
 function completeWords(view: ReceiptView): string {
   const count = splitOf(view).unclaimed.items.length;
-  if (count > 0) return text(sharingTable.itemsLeft, { count });
+  if (count > 0) return text(hostPart.itemsLeft, { count });
   return text(view.receipt.evenly ? splitMode.allIn : liveNews.completeText);
 }
 

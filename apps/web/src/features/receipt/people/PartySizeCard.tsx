@@ -4,7 +4,7 @@ import { maySplitEvenly } from '@fairtab/receipt/refusals';
 import { even, hostBill } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
-import { sharing, startSharing } from '@fairtab/texts/en/sharing';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -45,7 +45,7 @@ export function PartySizeCard({ view, change, field, isMissing = false }: PartyS
         size={receipt.party_size}
         printed={receipt.printed_guests}
         onSize={(party_size) => save({ party_size })}
-        missing={isMissing && text(startSharing.partySizeText)}
+        missing={isMissing && text(sharing.partySizeText)}
         disabled={!can.edit}
         field={field}
         title={

@@ -79,7 +79,7 @@ test('who turns out to have paid nothing and has no dish takes no part of the co
     guests: [{ ...host, submitted: true }, ...people],
     selections: ['h', 'a', 'b', 'c'].map((guest_id) => ({ item_id: 'soup', guest_id, units: 1 })),
   };
-  const deposit = { guest_id: 'm', amount: cents(500), how: 'deposit' } as const;
+  const deposit = { guest_id: 'm', paper_id: null, amount: cents(500), how: 'deposit' } as const;
   const set = setContribution(view, deposit);
   const amounts = (shown: ReceiptView) => {
     const { unmount } = render(
@@ -175,7 +175,7 @@ test('who paid a part of the receipt is not removed before another person paid i
   const calls = answerCalls(() => ({ status: 200, body: HOST_VIEW }));
   const { user } = open({
     ...HOST_VIEW,
-    contributions: [{ guest_id: ann.id, amount: cents(1000), how: 'deposit' }],
+    contributions: [{ guest_id: ann.id, paper_id: null, amount: cents(1000), how: 'deposit' }],
   });
   await choose(user, 'Ann', 'Remove');
   const sheet = await screen.findByRole('dialog', { name: 'Who paid what?' });
@@ -185,7 +185,7 @@ test('who paid a part of the receipt is not removed before another person paid i
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     [
       '/rest/v1/rpc/set_contribution',
-      { p_receipt_id: HOST_VIEW.receipt.id, guest_id: ann.id, amount: 0, how: 'deposit' },
+      { p_receipt_id: HOST_VIEW.receipt.id, guest_id: ann.id, paper_id: null, amount: 0, how: 'deposit' },
     ],
   ]);
 });
@@ -234,7 +234,7 @@ test('of more people than expected one is removed in place, or the party is made
 });
 
 test('who paid a part of the receipt has that in their row', async () => {
-  open({ ...HOST_VIEW, contributions: [{ guest_id: 'a', amount: cents(700), how: 'cash' }] });
+  open({ ...HOST_VIEW, contributions: [{ paper_id: null, guest_id: 'a', amount: cents(700), how: 'cash' }] });
   expect(await screen.findByText('Paid $7.00 of the bill')).toBeVisible();
   expect(row('Ann')).toHaveTextContent('Paid $7.00 of the bill');
 });

@@ -272,7 +272,10 @@ type LeftOpen = {
 
 /** What belongs to no guest of an open bill. With the guests' amounts it adds up to the receipt plus the host tip. */
 export function leftOpen(
-  view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'charges' | 'selections' | 'contributions'>,
+  view: Pick<
+    ReceiptView,
+    'receipt' | 'papers' | 'guests' | 'items' | 'charges' | 'selections' | 'contributions'
+  >,
 ): LeftOpen {
   const bill = billOf(view);
   const split = splitBill(bill);

@@ -61,7 +61,7 @@ test('who paid a part of the receipt stays named', async () => {
   const view: ReceiptView = {
     ...ALONE,
     guests: [...ALONE.guests, { ...ann, id: 'b', guest_name: 'Bob' }, ann],
-    contributions: [{ guest_id: ann.id, amount: cents(1000), how: 'cash' }],
+    contributions: [{ guest_id: ann.id, paper_id: null, amount: cents(1000), how: 'cash' }],
   };
   const calls = answerCalls(() => expect.unreachable());
   renderOnPage(<Host view={view}>{(shown, change) => <Naming view={shown} change={change} />}</Host>, [

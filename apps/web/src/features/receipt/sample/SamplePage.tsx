@@ -14,6 +14,7 @@ import { announce } from '../../../lib/announce.ts';
 import { leavePage } from '../../../lib/page/leave-page.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { toast } from '../../../lib/toast.ts';
+import { scanLinesKey } from '../../photo/index.ts';
 import { CheckedBill } from '../check/CheckedBill.tsx';
 import type { MakeChange } from '../open/change.ts';
 import { loadHost } from '../open/preview.ts';
@@ -89,9 +90,9 @@ function useSample(): { view: ReceiptView; change: MakeChange } {
   const [view, setView] = useState(() => {
     const fresh = sampleView(new Date().toISOString());
     // What the opened photo would ask for.
-    const lines = ['scan-lines', fresh.receipt.id];
-    client.setQueryDefaults(lines, { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData([...lines, fresh.receipt.scan_state], { lines: [], adjustments: [] });
+    const key = scanLinesKey(fresh);
+    client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(key, { lines: [], adjustments: [] });
     return fresh;
   });
   const change: MakeChange = useCallback(async (made) => {

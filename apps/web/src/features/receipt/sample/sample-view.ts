@@ -10,6 +10,7 @@ type Line = (typeof diner.items)[number];
 
 const itemOf = ({ name, price, quantity, confidence, box }: Line, position: number): ItemView => ({
   id: idOf(position),
+  paper_id: null,
   name,
   price: cents(price),
   position,
@@ -40,6 +41,7 @@ export const sampleView = (now: string): ReceiptView => ({
     image_url: '/samples/diner.jpg',
     photo_look: { width: 1000, height: 1480, color: '#c9c4ba' },
   },
+  papers: [],
   items: diner.items.map(itemOf),
   charges: [],
   guests: [],

@@ -4,7 +4,6 @@ import { paymentCurrency } from '@fairtab/receipt/bill';
 import { everyoneChose, headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { wholeBill } from '@fairtab/texts/en/bill';
-import { finalize } from '@fairtab/texts/en/final-bills';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { overParty, removingGuest, sharing, sharingTable } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -33,12 +32,14 @@ import {
   ToSelections,
   useScrollToTotals,
 } from '../HostFrame.tsx';
+import { SumNotices } from '../notices/SumNotices.tsx';
+import { PapersCard } from '../papers/PapersButton.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { oneTooMany } from '../people/people.ts';
 import { useRemoveGuest } from '../people/remove-guest.tsx';
 import { leftOpen, TablePeople } from '../people/TablePeople.tsx';
 import { useNamePeople } from '../people/use-name-people.tsx';
-import { ChargesCard } from '../totals/ChargesCard.tsx';
+import { Charges } from '../totals/ChargesCard.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
 import { hasGuestJoined, ReviewSelections, SharePanel } from './SharePanel.tsx';
 
@@ -55,6 +56,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
   const question = questionOf(view);
   return (
     <>
+      <SumNotices view={view} change={change} />
       <HostColumns
         view={view}
         first="people"
@@ -74,7 +76,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
                 photo={wide ? null : photo}
               />
             </div>
-            <ChargesCard view={view} change={change} />
+            <Charges view={view} change={change} />
             <EarlierVersions view={view} />
           </>
         }
@@ -110,6 +112,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
                 )}
               </div>
             </TablePeople>
+            <PapersCard view={view} change={change} onView={onView} />
             {(question === 'pay' || methods.length > 0) && (
               <PayRow methods={methods} currency={paymentCurrency(view.receipt)} />
             )}
@@ -276,7 +279,7 @@ export function FinalizeButton({ view, onView, secondary = false }: FinalizeButt
   const ask = useAction(async () => {
     await dialog.load();
     setOpen(true);
-  }, text(finalize.failed));
+  }, text(sharing.finalizeFailed));
   const Dialog = dialog.loaded();
   return (
     <>
@@ -286,7 +289,7 @@ export function FinalizeButton({ view, onView, secondary = false }: FinalizeButt
         pending={ask.pending}
         onClick={ask.run}
       >
-        {text(finalize.open)}
+        {text(sharing.finalize)}
       </Button>
       {open && Dialog && <Dialog view={view} onView={onView} onClose={() => setOpen(false)} />}
     </>

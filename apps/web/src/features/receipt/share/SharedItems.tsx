@@ -17,7 +17,7 @@ import { Segments } from '../../../components/host/Segments.tsx';
 import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import type { LitLine } from '../../photo/index.ts';
 import type { StageProps } from '../HostFrame.tsx';
-import { ItemList } from '../items/ItemList.tsx';
+import { Items } from '../items/ItemList.tsx';
 import { leftOpen } from '../people/TablePeople.tsx';
 import { CardRow, ChangeCurrency, TotalLines } from '../totals/TotalLines.tsx';
 
@@ -71,7 +71,7 @@ export function SharedItems(props: SharedItemsProps) {
         )}
       </div>
       <div className="mt-2">
-        <ItemList
+        <Items
           view={view}
           change={change}
           onView={onView}

@@ -14,7 +14,7 @@ import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { changesSaved } from '../open/preview.ts';
-import { askedPaidBefore } from '../totals/SumCheck.tsx';
+import { askedPaidBefore } from '../totals/sum-check.ts';
 import { answerTip, tipStateOf } from '../totals/TipRow.tsx';
 import { guestLink } from './share-address.ts';
 
@@ -81,7 +81,7 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
     if (view.receipt.party_size < 1) {
       toastProblem({
         title: text(startSharing.partySizeTitle),
-        text: text(startSharing.partySizeText),
+        text: text(texts.partySizeText),
         tone: 'danger',
       });
       setPartySizeMissing(true);

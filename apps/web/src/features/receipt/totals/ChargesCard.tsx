@@ -15,7 +15,7 @@ import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { chargeName } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
 import { ChargeField } from './ChargeField.tsx';
-import { sumCheckOf } from './SumCheck.tsx';
+import { sumCheckOf } from './sum-check.ts';
 import { TipRow } from './TipRow.tsx';
 import { chargeFor } from './TotalLines.tsx';
 
@@ -24,10 +24,21 @@ type ChargesCardProps = {
   change: MakeChange;
   /** One of the receipt's lines, where the tip has a line of its own. */
   flat?: boolean;
+  nested?: boolean;
 };
 
+const byPaper = lazyPart(async () => (await import('../papers/ByPaper.tsx')).ByPaper);
+
+/** Tax, fees and tip, of each paper if there are several. */
+export function Charges(props: ChargesCardProps) {
+  const { view, change } = props;
+  if (view.papers.length === 0) return <ChargesCard {...props} />;
+  const show = (part: ChargesCardProps) => <ChargesCard {...part} nested />;
+  return <Lazy of={byPaper} with={{ view, change, show }} />;
+}
+
 /** Tax, fees and tip, folded on phones unless in doubt. The tax is saved on blur. */
-export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
+export function ChargesCard({ view, change, flat = false, nested = false }: ChargesCardProps) {
   const { receipt, can } = view;
   const wide = useThreeColumns() && !flat;
   const { kind } = sumCheckOf(view);
@@ -46,6 +57,7 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
       always={wide}
       startOpen={doubtful}
       flat={flat}
+      nested={nested}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {!flat && (

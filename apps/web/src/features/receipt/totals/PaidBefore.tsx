@@ -9,11 +9,13 @@ import { paidBefore as texts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { PersonForm } from '../finalize/AddPerson.tsx';
+import { askedPaidBefore } from './sum-check.ts';
 
 type AnswersProps = {
   view: ReceiptView;
@@ -23,7 +25,7 @@ type AnswersProps = {
 };
 
 /** Who may have paid a part of the receipt before it was printed; each answer is saved at once. */
-export function PaidBeforeAnswers({ view, row, onView, onAnswered }: AnswersProps) {
+function PaidBeforeAnswers({ view, row, onView, onAnswered }: AnswersProps) {
   const { receipt, guests, can } = view;
   const names = displayNames(guests);
   const [naming, setNaming] = useState(false);
@@ -119,7 +121,7 @@ export function PaidBeforeDialog({ view, rows, onView, onDone, onClose }: PaidBe
 }
 
 /** A quiet line that leads to the question. */
-export function PaidBeforeLine({ view, row, onView }: Omit<AnswersProps, 'onAnswered'>) {
+function PaidBeforeLine({ view, row, onView }: Omit<AnswersProps, 'onAnswered'>) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const paid = moneyIn(view.receipt.currency)(row.amount);
@@ -136,4 +138,22 @@ export function PaidBeforeLine({ view, row, onView }: Omit<AnswersProps, 'onAnsw
       {open && <PaidBeforeDialog view={view} rows={[row]} onView={onView} onDone={close} onClose={close} />}
     </>
   );
+}
+
+/** Asks who paid what the receipt deducts as paid before; quietly if the host is not sure, or the bill is shared. */
+export function AskPaidBefore({ view, onView }: Pick<AnswersProps, 'view' | 'onView'>) {
+  const { status, card, currency } = view.receipt;
+  // Then it could not be changed.
+  if (status === 'finalized' && card !== null) return null;
+  return askedPaidBefore(view).map((row) => {
+    const props = { view, row, onView };
+    if (row.unsure || status !== 'editing') return <PaidBeforeLine key={row.id} {...props} />;
+    return (
+      <Notice
+        key={row.id}
+        title={text(receiptTexts.paidBeforeTitle, { paid: moneyIn(currency)(row.amount) })}
+        action={<PaidBeforeAnswers {...props} />}
+      />
+    );
+  });
 }

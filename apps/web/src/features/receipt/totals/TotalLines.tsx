@@ -10,15 +10,17 @@ import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { chargeName, HowComputed, IncludedTaxes } from '../../person-bill/index.ts';
 import type { CardRowProps } from '../card/CardRow.tsx';
 import type { MakeChange } from '../open/change.ts';
-import { asksCurrency } from './SumCheck.tsx';
+import { asksCurrency } from './sum-check.ts';
 
 type TotalLinesProps = {
   view: ReceiptView;
   /** Replaces tax and fees where they are edited in place. */
   charges?: ReactNode;
+  /** The bill whose division can be explained; null if `view` is only a part of it. */
+  computed?: ReceiptView | null;
 };
 
-export function TotalLines({ view, charges }: TotalLinesProps) {
+export function TotalLines({ view, charges, computed = view }: TotalLinesProps) {
   const { receipt, items } = view;
   return (
     <div>
@@ -28,8 +30,8 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
       <LineItemRow name={text(wholeBill.total)} cents={receipt.total_amount} strong roll />
       <IncludedTaxes receipt={receipt} />
       {/* There is no division to explain before that. */}
-      {(receipt.status !== 'editing' || view.selections.length > 0) && (
-        <HowComputed view={view} me={view.me.guest_id} />
+      {computed && (receipt.status !== 'editing' || view.selections.length > 0) && (
+        <HowComputed view={computed} me={view.me.guest_id} />
       )}
     </div>
   );

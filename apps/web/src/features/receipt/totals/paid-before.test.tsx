@@ -15,8 +15,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { Host } from '../../../test-support/host-view.tsx';
-import { AskPaidBefore } from '../notices/ReceiptNotices.tsx';
-import { SumMatches, SumNotice } from './SumCheck.tsx';
+import { AskPaidBefore } from './PaidBefore.tsx';
+import { SumMatches, SumNotice } from './SumNotice.tsx';
 
 beforeAll(() => import('./PaidBefore.tsx'));
 
@@ -88,7 +88,9 @@ test.each([
   ['No, the same', 'host'],
 ])('whether someone paid just as much twice is asked: %s', async (name, who) => {
   const calls = answerCalls(() => ({ status: 200, body: bill({ paid_before: [] }) }));
-  const contributions = [{ guest_id: 'max', amount: DEPOSIT.amount, how: 'deposit' as const }];
+  const contributions = [
+    { paper_id: null, guest_id: 'max', amount: DEPOSIT.amount, how: 'deposit' as const },
+  ];
   const { user, answered } = open(bill({}, { contributions }));
   await user.click(await press('Max'));
   expect(screen.getByText('Max already paid $100.00. Is this another payment?')).toBeVisible();

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairtab/contract/wire/errors';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { errorWordsIn } from '@fairtab/texts/error-words';
 import { expect, test } from 'vitest';
-import { checkFiles, extensionOf } from './PhotoInput.tsx';
+import { checkFiles, extensionOf } from './check-files.ts';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 
