@@ -106,12 +106,8 @@ export type FieldErrors = { name?: FieldError; phone?: FieldError };
 export const NO_ERRORS: FieldErrors = {};
 
 /** The errors that remain after new input. */
-function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contact>): FieldErrors {
-  return {
-    ...(name && entered.name === undefined ? { name } : {}),
-    ...(phone && entered.phone === undefined ? { phone } : {}),
-  };
-}
+const stillWrong = (errors: FieldErrors, entered: Partial<Contact>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in entered)));
 
 /** What a browser stores for one share link. */
 export const guestStorage = (shareToken: string): Storage => deviceStorage(`guest.${shareToken}`);
