@@ -74,12 +74,8 @@ test('a final bill is corrected in place: two of five pay another amount, and on
     const changes = sheet.getByRole('list', { name: 'Whose amount changes' }).getByRole('listitem');
     // In the order in which they came.
     await expect(changes).toHaveCount(2);
-    await expect(changes.filter({ hasText: 'Ana' })).toHaveText(
-      /Text with the new amount.*was \$9\.28\$15\.47$/,
-    );
-    await expect(changes.filter({ hasText: 'Ben' })).toHaveText(
-      /Text with the new amount.*was \$12\.38\$6\.19$/,
-    );
+    await expect(changes.filter({ hasText: 'Ana' })).toHaveText(/Gets the new amount.*was \$9\.28\$15\.47$/);
+    await expect(changes.filter({ hasText: 'Ben' })).toHaveText(/Gets the new amount.*was \$12\.38\$6\.19$/);
     await expectAccessible(page, 'what a correction comes to');
     await expectFitsNarrow(page, 'what a correction comes to');
     await sheet.getByRole('button', { name: 'Correct and send 2 bills' }).click();

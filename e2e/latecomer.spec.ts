@@ -64,9 +64,7 @@ test('who was there too is added to a final bill with one tap, or declined, and 
     await expectFitsNarrow(zoe, 'waiting for the host');
     await expect(card.getByText('Had Calamari')).toBeVisible();
     const changes = card.getByRole('list', { name: 'Whose amount changes' }).getByRole('listitem');
-    await expect(changes.filter({ hasText: 'Ana' })).toHaveText(
-      /Text with the new amount.*was \$12\.86\$6\.43$/,
-    );
+    await expect(changes.filter({ hasText: 'Ana' })).toHaveText(/Gets the new amount.*was \$12\.86\$6\.43$/);
     await expect(changes.filter({ hasText: 'Zoe' })).toHaveText(/was \$0\.00\$6\.43$/);
     await expectAccessible(page, 'a request of a latecomer');
     await expectFitsNarrow(page, 'a request of a latecomer');

@@ -76,6 +76,7 @@ export const breakdown = area('breakdown', {
 export const even = area('even', {
   heading: 'Split evenly',
   each: '{amount:money} each, host tip included',
+  eachWithoutTip: '{amount:money} each',
   seats: { one: '{count} of {seats} is in', other: '{count} of {seats} are in' },
   countMeIn: 'Count me in',
   nameFirst: 'Add your name',

@@ -48,6 +48,7 @@ export const create = area('create', {
   evenly: 'Split Evenly',
   evenlyText: 'Everyone pays the same.',
   evenlyEach: '{each:money} for each guest, host tip included',
+  evenlyEachWithoutTip: '{each:money} for each guest',
   preassign: 'Pre-Assign Items',
   preassignText: 'I’ll say who had what.',
   flowFailed: 'Flow selection couldn’t be saved. Please try again.',

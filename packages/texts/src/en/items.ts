@@ -52,6 +52,7 @@ export const items = area('items', {
 /** The host's side of splitting evenly, and switching to items and back. */
 export const splitMode = area('splitMode', {
   each: 'Evenly: {amount:money} each, host tip included',
+  eachWithoutTip: 'Evenly: {amount:money} each',
   sizeFirst: 'Evenly: add the party size',
   byDish: 'Split by item',
   dishesNow: 'Everyone chooses their items now',

@@ -302,7 +302,13 @@ export function FlowModal({ saving, view = null, party, onChoose, onClose, ...sh
         />
         <Choice
           {...choice('evenly')}
-          words={each === null ? text(create.evenlyText) : text(create.evenlyEach, { each })}
+          words={
+            each === null
+              ? text(create.evenlyText)
+              : text(view?.receipt.without_host_tip ? create.evenlyEachWithoutTip : create.evenlyEach, {
+                  each,
+                })
+          }
         >
           <div className="border-line border-t px-4 py-2">
             <PartySizeField

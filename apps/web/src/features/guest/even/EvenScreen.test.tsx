@@ -44,6 +44,16 @@ test('a name and one tap take a seat: nothing is chosen, and no phone is asked f
   });
 });
 
+test('where no host tip is paid, none is spoken of', () => {
+  answerCalls(() => ({ status: 200, body: TABLE }));
+  renderGuestScreen(
+    EvenScreen,
+    guestBill({ ...TABLE, receipt: { ...TABLE.receipt, without_host_tip: true } }),
+  );
+  expect(screen.getByText('$9.00 each')).toBeVisible();
+  expect(screen.queryByText(/host tip/i)).toBeNull();
+});
+
 test('without a name the button is disabled, with the reason beside it', async () => {
   answerCalls(() => ({ status: 200, body: SEATED }));
   const nobody = { ...TABLE, guests: TABLE.guests.slice(0, 1), me: { ...TABLE.me, guest_id: null } };

@@ -60,7 +60,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
       />
       <Sheet view={view} heading={text(even.heading)}>
         <p className="amount whitespace-normal font-semibold text-xl">
-          {text(even.each, { amount: money(price) })}
+          {text(view.receipt.without_host_tip ? even.eachWithoutTip : even.each, { amount: money(price) })}
         </p>
       </Sheet>
       <WholeBill view={view} />

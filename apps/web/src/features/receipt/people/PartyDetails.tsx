@@ -9,7 +9,8 @@ import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 
 export function SeatPrice({ view }: { view: ReceiptView }) {
   const money = useMoney();
-  return text(texts.each, { amount: money(seatPrice(billOf(view))) });
+  const words = view.receipt.without_host_tip ? texts.eachWithoutTip : texts.each;
+  return text(words, { amount: money(seatPrice(billOf(view))) });
 }
 
 type ChildrenFieldProps = {
