@@ -1,7 +1,7 @@
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import type { PaidSoFar } from '@fairtab/domain/paying/payment-status';
 import { newGuestView } from '../src/receipt/new-guest-view.ts';
-import { newReceiptFields, type ReceiptFields } from '../src/receipt/receipt-fields.ts';
+import { newReceiptFields, type PaperView, type ReceiptFields } from '../src/receipt/receipt-fields.ts';
 import {
   type Abilities,
   type ChargeView,
@@ -78,6 +78,15 @@ export const chargeView = (id: string, amount: Cents, more: Partial<ChargeView> 
 /** Somebody who has come by the link and not submitted. */
 export const guestView = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
   ...newGuestView(id, guest_name),
+  ...more,
+});
+
+/** A further receipt of the evening, typed in and without tax and tip. */
+export const paperView = (id: string, restaurant_name: string, more: Partial<PaperView> = {}): PaperView => ({
+  ...{ id, restaurant_name, tax_amount: ZERO, tip_amount: ZERO, tip_source: null },
+  ...{ parsed_total_from_image: null, paid_before: [], included_taxes: [], printed_guests: null },
+  ...{ scan_state: 'none', scan_reader: null, scan_doubt: null },
+  ...{ image_url: null, image_path: null, photo_look: null },
   ...more,
 });
 

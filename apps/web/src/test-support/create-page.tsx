@@ -49,6 +49,8 @@ type Now = {
   arrives: Promise<void>;
   /** Answers the request to read the photo. */
   parsed: () => ParseResult | Promise<ParseResult>;
+  /** Answers the request for a further paper. */
+  added: () => ReceiptView;
   /** The receipts that photos were sent for. */
   sent: string[];
 };
@@ -96,7 +98,10 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
   const { parsed = () => READ, fresh = false, profile = PROFILE, table } = options;
   queryClient.clear();
   const uploaded = { status: 200, body: { path: 'u/sharp.jpg', signedUrl: SIGNED } };
-  const now: Now = { receipt, upload: uploaded, arrives: Promise.resolve(), parsed, sent: [] };
+  const now: Now = {
+    ...{ receipt, upload: uploaded, arrives: Promise.resolve(), parsed, sent: [] },
+    added: () => now.receipt,
+  };
   vi.stubGlobal('XMLHttpRequest', uploads(now));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sharp');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -110,14 +115,15 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
       [`GET /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PATCH /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PUT /rest/v1/receipts/${id}/guests`]: () => now.receipt,
-      [`POST /rest/v1/receipts/${id}/papers`]: () => now.receipt,
+      [`POST /rest/v1/receipts/${id}/papers`]: () => now.added(),
       [`DELETE /rest/v1/receipts/${id}`]: () => ({ success: true }),
       'POST /rest/v1/rpc/generate_secure_filename': () => ({ filename: 'sharp.jpg' }),
       'POST /functions/v1/parse-receipt-vision': () => now.parsed(),
     };
     if (table) answers[`GET /rest/v1/receipts/${table.receipt.id}`] = () => table;
     if (options.refusesNames) delete answers[`PUT /rest/v1/receipts/${id}/guests`];
-    const answer = answers[`${call.method} ${call.path}`];
+    const removesPaper = call.method === 'DELETE' && call.path.startsWith(`/rest/v1/receipts/${id}/papers/`);
+    const answer = removesPaper ? () => now.receipt : answers[`${call.method} ${call.path}`];
     return answer ? { status: 200, body: await answer() } : { status: 404, body: {} };
   });
   const query = fresh ? (options.query ?? (table && `?table=${table.receipt.id}`)) : `?receipt=${id}`;

@@ -59,6 +59,27 @@ test('each of several receipts is uploaded and read as one of its own, on the sa
   ]);
 });
 
+test('a further receipt whose photo is refused is named as such and leaves none; the first one is read', async () => {
+  const { user, asked, now } = await openCreatePage(withFlow(UNREAD_VIEW, 'guest_choice'));
+  now.added = () => {
+    now.upload = { status: 422, body: REFUSED };
+    return now.receipt;
+  };
+  now.parsed = () => {
+    now.receipt = withFlow(ITEMS_VIEW, 'guest_choice');
+    return READ;
+  };
+  await user.upload(await input(), [FILE, new File(['y'], 'drinks.jpg', { type: 'image/jpeg' })]);
+  await user.click(await screen.findByRole('button', { name: 'Several receipts' }));
+  expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
+  expect(await screen.findByText('Damaged.')).toBeVisible();
+  const [added] = asked('POST', '/rest/v1/receipts/r/papers');
+  expect(asked('DELETE', '/rest').map(({ path }) => path)).toEqual([
+    `/rest/v1/receipts/r/papers/${Object.values(added?.body ?? {})[0]}`,
+  ]);
+  expect(asked('POST', '/functions').map(({ body }) => body)).toEqual([{ receiptId: 'r', imageUrl: SIGNED }]);
+});
+
 test('a photo that is refused leaves the receipt as it was, and another one can be chosen', async () => {
   const { user, asked, now } = await openCreatePage(withFlow(UNREAD_VIEW, 'guest_choice'));
   now.upload = { status: 422, body: REFUSED };

@@ -18,7 +18,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
-import { dismissToast, toast } from '../../lib/toast.ts';
+import { dismissToast, toast, toastNext } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { keepNames, receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
@@ -245,12 +245,12 @@ export type Way = FlowType | 'evenly';
 /** The flow that is stored. */
 const flowOf = (way: Way): FlowType => (way === 'evenly' ? 'guest_choice' : way);
 
-/** What was read, as a message. Its code is not part of the first view. */
+/** What was read, as a message, after one that another photo failed. Its code is not part of the first view. */
 const tellSummary = (scan: Scan): Promise<void> =>
   import('./scan-summary.ts').then(
     ({ scanSummary }) => {
       const summary = scanSummary(scan);
-      if (summary) toast(summary);
+      if (summary) toastNext(summary);
     },
     () => {},
   );

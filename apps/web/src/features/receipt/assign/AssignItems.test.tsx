@@ -1,3 +1,4 @@
+import { paperView } from '@fairtab/contract/test-support/receipt-view';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DOUBLE_TAP_MS } from '../../../lib/device/double-tap.ts';
@@ -262,4 +263,14 @@ test('a locked bill shows whose is whose, and changes nothing', async () => {
   await user.click(more('ramen'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Who had ramen?' }));
   expect(sheet.getByRole('button', { name: 'Take from everyone' })).toBeDisabled();
+});
+
+test('the items of several receipts are under their names', async () => {
+  await import('../../../components/bill/ByPaper.tsx');
+  const items = TABLE.items.map((item) => (item.id === 'beer' ? { ...item, paper_id: 'bar' } : item));
+  const receipt = { ...TABLE.receipt, restaurant_name: 'Noodle Bar' };
+  await renderAssignItems({ ...TABLE, receipt, items, papers: [paperView('bar', 'Night Owl')] });
+  const listed = async (place: string) => within(await screen.findByRole('region', { name: place }));
+  expect((await listed('Night Owl')).getByText('beer')).toBeVisible();
+  expect((await listed('Noodle Bar')).queryByText('beer')).toBeNull();
 });

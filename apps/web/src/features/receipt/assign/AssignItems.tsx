@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { assign } from '@fairtab/texts/en/assign';
 import { companion } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
@@ -37,6 +37,10 @@ import { PaintRow } from './PaintRow.tsx';
 
 // Not part of the page's first code. Without it the items still work.
 const Photo = lazyPart(async () => (await import('../HostFrame.tsx')).LitReceiptPhoto);
+const ByPaper = lazyPart(
+  async () => (await import('../../../components/bill/ByPaper.tsx')).ByPaper<ItemView>,
+  'ByPaper',
+);
 const ItemSheet = lazyPart(async () => (await import('./ItemSheet.tsx')).ItemSheet);
 
 /** Assigns items like a brush: choose a guest, then tap what they had. */
@@ -77,6 +81,23 @@ export function AssignItems({ view, change }: { view: ReceiptView; change: MakeC
   const line = useLitLine();
   const attention = useLineAttention(line);
   const opened = view.items.find((item) => item.id === open);
+  const list = (rows: readonly ItemView[]) =>
+    chunks(rows).map((items) => (
+      <ul key={items[0]?.id} className="skip-unseen -mx-4 sm:-mx-5 px-4 sm:px-5">
+        {items.map((item) => (
+          <PaintRow
+            key={item.id}
+            item={item}
+            selections={selections.get(item.id) ?? NO_ONE}
+            names={names}
+            units={unitsOf(item, selections.get(item.id) ?? NO_ONE, sharers, painted)}
+            disabled={disabled}
+            onPaint={paint}
+            onMore={setOpen}
+          />
+        ))}
+      </ul>
+    ));
 
   return (
     <>
@@ -103,22 +124,11 @@ export function AssignItems({ view, change }: { view: ReceiptView; change: MakeC
             onCompanions={() => companions.open(chosen)}
           />
           <div data-paint={hue} {...attention}>
-            {chunks(view.items).map((items) => (
-              <ul key={items[0]?.id} className="skip-unseen -mx-4 sm:-mx-5 px-4 sm:px-5">
-                {items.map((item) => (
-                  <PaintRow
-                    key={item.id}
-                    item={item}
-                    selections={selections.get(item.id) ?? NO_ONE}
-                    names={names}
-                    units={unitsOf(item, selections.get(item.id) ?? NO_ONE, sharers, painted)}
-                    disabled={disabled}
-                    onPaint={paint}
-                    onMore={setOpen}
-                  />
-                ))}
-              </ul>
-            ))}
+            {view.papers.length > 0 ? (
+              <Lazy of={ByPaper} with={{ view, rows: view.items, children: list }} />
+            ) : (
+              list(view.items)
+            )}
           </div>
           {!disabled && (
             <div className="-mx-3 mt-1">

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, itemView, paperView } from '@fairtab/contract/test-support/receipt-view';
 import { PAPERS_MAX } from '@fairtab/domain/input/field-limits';
 import { cents } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
@@ -13,12 +13,10 @@ import type { MakeChange } from '../open/change.ts';
 import { CheckedPapers } from './CheckedPapers.tsx';
 import { PapersCard } from './PapersCard.tsx';
 
-const DRINKS: ReceiptView['papers'][number] = {
-  ...{ id: 'bar', restaurant_name: 'Night Owl', tax_amount: cents(100), tip_amount: cents(200) },
-  ...{ tip_source: 'host', parsed_total_from_image: cents(1100), paid_before: [], included_taxes: [] },
-  ...{ scan_state: 'done', scan_reader: null, scan_doubt: null, printed_guests: null },
-  ...{ image_url: null, image_path: null, photo_look: null },
-};
+const DRINKS = paperView('bar', 'Night Owl', {
+  ...{ tax_amount: cents(100), tip_amount: cents(200), tip_source: 'host' },
+  ...{ parsed_total_from_image: cents(1100), scan_state: 'done' },
+});
 
 /** Dinner is $20.00 with tax 2.00 and tip 3.00; drinks are $8.00 with 1.00 and 2.00, at which Max was not. */
 const VIEW: ReceiptView = {
