@@ -69,7 +69,8 @@ test('a view of which parts are in memory is the view made afresh, whatever has 
         const tap = {
           ...{ ...snapshot, selections: next.selections },
           ...(chance() && { receipt: { ...receipt, ...(chance() && { [field]: next.receipt[field] }) } }),
-          ...(chance() && { [part]: next[part] }),
+          // Items name their paper.
+          ...(chance() && { [part]: next[part], ...(part === 'items' && { papers: next.papers }) }),
         };
         snapshot = { ...(chance() ? tap : other), version };
         for (const viewer of [HOST, GUEST, ...snapshot.guests.map(({ id }) => ({ ...GUEST, guestId: id }))]) {
