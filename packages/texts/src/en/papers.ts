@@ -4,7 +4,8 @@ import { area } from '../area.ts';
 export const eveningPapers = area('eveningPapers', {
   heading: 'Receipts of this evening',
   add: 'Add another receipt',
-  typeIn: 'Type one in',
+  addPhoto: 'Photo of another receipt',
+  typeIn: 'Type in another receipt',
   adding: 'Adding the receipt…',
   addFailed: 'Failed to add the receipt',
   reading: 'Being read…',

@@ -1,5 +1,6 @@
 import { sharePath } from '@fairtab/contract/pages/pages';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { PAPERS_MAX } from '@fairtab/domain/input/field-limits';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { hostBill } from '@fairtab/texts/en/bill';
@@ -24,7 +25,6 @@ import { Disputes } from './assign/Disputes.tsx';
 import { DayField } from './DayField.tsx';
 import type { StageProps } from './HostFrame.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
-import type { MakeChange } from './open/change.ts';
 import type { HostReceipt } from './open/host-receipt.ts';
 import {
   Connection,
@@ -138,7 +138,7 @@ function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
     <InCurrency value={shown.receipt.currency}>
       <PeopleLooks people={shown.guests}>
         <Page width="wide" bar headed>
-          <ReceiptHeader view={shown} live={live} stuck={stuck} change={change} />
+          <ReceiptHeader view={shown} live={live} stuck={stuck} change={change} onView={keepNewest} />
           <div className="grid grid-cols-1 gap-4 empty:hidden">
             <ReceiptNotices view={shown} change={change} onView={keepNewest} />
             {receipt && <AskedOfHost view={view} receipt={receipt} />}
@@ -238,9 +238,15 @@ function usePreloadedStages(flow: FlowType | null): void {
   }, [flow]);
 }
 
-type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; stuck: boolean; change: MakeChange };
+const addPaper = lazyPart(async () => (await import('./papers/AddPaper.tsx')).AddPaper);
 
-function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeaderProps) {
+type ReceiptHeaderProps = Pick<StageProps, 'view' | 'change' | 'onView'> & {
+  live: LiveState;
+  stuck: boolean;
+};
+
+function ReceiptHeader({ view, live, stuck, change, onView }: ReceiptHeaderProps) {
+  const { receipt, papers, can } = view;
   return (
     <header className="grid grid-cols-1 gap-1">
       <Connection live={live} stuck={stuck} />
@@ -260,7 +266,7 @@ function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeader
           }
         />
       </h1>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={receipt.status} />
         <DayField
           day={receipt.bill_day}
@@ -268,7 +274,12 @@ function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeader
             change({ name: 'editFields', input: { bill_day }, failed: text(hostBill.dayFailed) })
           }
         />
-      </p>
+        {can.edit && papers.length + 1 < PAPERS_MAX && (
+          <div className="-my-3 ml-auto flex min-h-tap min-w-11 items-center">
+            <Lazy of={addPaper} with={{ view, onView }} />
+          </div>
+        )}
+      </div>
     </header>
   );
 }

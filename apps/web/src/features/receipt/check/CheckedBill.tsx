@@ -5,10 +5,16 @@ import type { ReactNode } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { BottomBar, PaperSheet, TearLine } from '../../../components/base/Page.tsx';
 import { useLitLine } from '../../photo/index.ts';
-import { BarTotal, HostColumns, LitReceiptPhoto, type StageProps, ToSelections } from '../HostFrame.tsx';
+import {
+  BarTotal,
+  EveningPapers,
+  HostColumns,
+  LitReceiptPhoto,
+  type StageProps,
+  ToSelections,
+} from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { SumNotices } from '../notices/SumNotices.tsx';
-import { PapersCard } from '../papers/PapersButton.tsx';
 import { type Means, StartSharing, type useStartSharing } from '../share/StartSharing.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { SumMatches } from '../totals/SumNotice.tsx';
@@ -62,7 +68,7 @@ export function CheckedBill({ view, change, onView, share, people, first = null 
                 <TipRow view={view} change={change} />
               </PaperSheet>
             )}
-            <PapersCard view={view} change={change} onView={onView} />
+            <EveningPapers view={view} change={change} />
             {people}
             {/* The filled button is in the bar. */}
             {first ? (

@@ -1,37 +1,25 @@
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { PAPERS_MAX } from '@fairtab/domain/input/field-limits';
 import { isPresent } from '@fairtab/receipt/papers';
 import { isBeingRead } from '@fairtab/receipt/refusals';
 import { eveningPapers as texts } from '@fairtab/texts/en/papers';
 import { text } from '@fairtab/texts/text';
-import { useId, useRef, useState } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
+import { useId, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
-import { PlusIcon } from '../../../components/icons/icons.tsx';
-import { call } from '../../../lib/calls/api.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { addPaper, readPaper } from '../../upload/further/index.ts';
-import { PhotoInput } from '../../upload/index.ts';
 import type { StageProps } from '../HostFrame.tsx';
 import { type PaperPart, partsOf } from './parts.ts';
 
-export type PapersCardProps = Pick<StageProps, 'view' | 'change'> & {
-  /** Null for the sample, to which nothing can be added. */
-  onView: StageProps['onView'] | null;
-};
+export type PapersCardProps = Pick<StageProps, 'view' | 'change'>;
 
 const EditPaper = lazyPart(async () => (await import('./EditPaper.tsx')).EditPaper);
 
-/** The receipts of the evening, if there are several, with who was there; and one more. */
-export function PapersCard({ view, change, onView }: PapersCardProps) {
+/** The receipts of the evening, if there are several, with who was there. */
+export function PapersCard({ view, change }: PapersCardProps) {
   const headingId = useId();
   const [open, setOpen] = useState<string | null>(null);
   const parts = partsOf(view, change);
   const opened = parts.find(({ id }) => keyOf(id) === open);
-  const adds = onView !== null && view.can.edit && parts.length < PAPERS_MAX;
-  if (parts.length === 1) return adds && <AddPaper view={view} onView={onView} />;
+  if (parts.length === 1) return null;
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-1 py-3!">
       <h2 id={headingId} className="text-lg">
@@ -42,7 +30,6 @@ export function PapersCard({ view, change, onView }: PapersCardProps) {
           <PaperRow key={part.id} part={part} onOpen={() => setOpen(keyOf(part.id))} />
         ))}
       </ul>
-      {adds && <AddPaper view={view} onView={onView} />}
       {opened && <Lazy of={EditPaper} with={{ part: opened, change, onClose: () => setOpen(null) }} />}
     </PaperSheet>
   );
@@ -74,42 +61,5 @@ function PaperRow({ part: { id, name, view }, onOpen }: { part: PaperPart; onOpe
         <Money cents={total_amount} roll className="ml-auto" />
       </button>
     </li>
-  );
-}
-
-type AddPaperProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
-
-/** Adds further receipts: from photos, each read separately, or to be typed in. */
-function AddPaper({ view, onView }: AddPaperProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const { id, user_id } = view.receipt;
-  const failed = text(texts.addFailed);
-  const photographed = useAction(async (photos: readonly File[]) => {
-    const place = { receiptId: id, userId: user_id ?? '', signal: new AbortController().signal };
-    for (const photo of photos) {
-      const added = await addPaper(photo, place);
-      // The page follows the receipt, and shows what is read.
-      readPaper(added, place).catch(() => {});
-    }
-    onView(await call('GET /rest/v1/receipts/{id}', { params: { id } }));
-  }, failed);
-  const typed = useAction(async () => {
-    onView(await call('POST /rest/v1/receipts/{id}/papers', { params: { id }, body: {} }));
-  }, failed);
-  return (
-    <div className="-mx-3 flex flex-wrap items-center">
-      <Button
-        variant="quiet"
-        size="small"
-        pending={photographed.pending}
-        onClick={() => picker.current?.click()}
-      >
-        <PlusIcon /> {text(photographed.pending ? texts.adding : texts.add)}
-      </Button>
-      <Button variant="quiet" size="small" pending={typed.pending} onClick={() => void typed.run()}>
-        {text(texts.typeIn)}
-      </Button>
-      <PhotoInput ref={picker} onPhotos={(...photos) => void photographed.run(photos)} />
-    </div>
   );
 }

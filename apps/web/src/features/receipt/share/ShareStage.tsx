@@ -26,6 +26,7 @@ import {
   Asked,
   BarTotal,
   EarlierVersions,
+  EveningPapers,
   HostColumns,
   LitReceiptPhoto,
   type StageProps,
@@ -33,7 +34,6 @@ import {
   useScrollToTotals,
 } from '../HostFrame.tsx';
 import { SumNotices } from '../notices/SumNotices.tsx';
-import { PapersCard } from '../papers/PapersButton.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { oneTooMany } from '../people/people.ts';
 import { useRemoveGuest } from '../people/remove-guest.tsx';
@@ -112,7 +112,7 @@ export function ShareStage({ view, presence, change, onView, partySize, toTotals
                 )}
               </div>
             </TablePeople>
-            <PapersCard view={view} change={change} onView={onView} />
+            <EveningPapers view={view} change={change} />
             {(question === 'pay' || methods.length > 0) && (
               <PayRow methods={methods} currency={paymentCurrency(view.receipt)} />
             )}
