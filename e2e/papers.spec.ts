@@ -63,7 +63,7 @@ test('dinner, then drinks elsewhere: two receipts, one link, one bill', async ({
   await page.goto(`/receipt/${id}`);
 
   await test.step('the host adds the drinks and names their receipt; each has its own sums', async () => {
-    await page.getByRole('button', { name: 'Add another receipt' }).click();
+    await page.getByRole('button', { name: 'Another receipt' }).click();
     await page.getByRole('menuitem', { name: 'Type in another receipt' }).click();
     await receipts.getByRole('button', { name: 'Change Receipt 2' }).click();
     const sheet = page.getByRole('dialog', { name: 'Receipt 2' });

@@ -102,7 +102,7 @@ export const chargeSheet = area('chargeSheet', {
 export const tip = area('tip', {
   question: 'Add a tip?',
   percent: '{percent}%',
-  each: 'Each pays ≈ {each:money}',
+  each: '≈ {each:money} each',
   eachGrownUp: 'Grown-ups pay ≈ {each:money}',
   none: 'No tip',
   other: 'Other amount',

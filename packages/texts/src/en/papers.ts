@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** For the host: the receipts of an evening that has several. */
 export const eveningPapers = area('eveningPapers', {
   heading: 'Receipts of this evening',
-  add: 'Add another receipt',
+  add: 'Another receipt',
   addPhoto: 'Photo of another receipt',
   typeIn: 'Type in another receipt',
   adding: 'Adding the receipt…',

@@ -146,13 +146,6 @@ export function EarlierVersions({ view }: Pick<StageProps, 'view'>) {
   return view.receipt.earlier_bills > 0 && <Lazy of={earlierBills} with={{ view }} />;
 }
 
-const papersCard = lazyPart(async () => (await import('./papers/PapersCard.tsx')).PapersCard);
-
-/** The receipts of the evening, once there are several. */
-export function EveningPapers(stage: Pick<StageProps, 'view' | 'change'>) {
-  return stage.view.papers.length > 0 && <Lazy of={papersCard} with={stage} />;
-}
-
 const payToAsked = lazyPart(async () => (await import('./late/PayToAsked.tsx')).PayToAsked, 'PayToAsked');
 const latecomers = lazyPart(async () => (await import('./late/Latecomers.tsx')).Latecomers, 'Latecomers');
 

@@ -5,16 +5,10 @@ import type { ReactNode } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { BottomBar, PaperSheet, TearLine } from '../../../components/base/Page.tsx';
 import { useLitLine } from '../../photo/index.ts';
-import {
-  BarTotal,
-  EveningPapers,
-  HostColumns,
-  LitReceiptPhoto,
-  type StageProps,
-  ToSelections,
-} from '../HostFrame.tsx';
+import { BarTotal, HostColumns, LitReceiptPhoto, type StageProps, ToSelections } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { SumNotices } from '../notices/SumNotices.tsx';
+import { EveningPapers } from '../papers/EveningPapers.tsx';
 import { type Means, StartSharing, type useStartSharing } from '../share/StartSharing.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { SumMatches } from '../totals/SumNotice.tsx';

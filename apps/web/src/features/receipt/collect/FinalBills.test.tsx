@@ -86,7 +86,7 @@ test('nameless guests are not on the bill, and two with one name are distinguish
 });
 
 test.each<[string, Partial<GuestView>]>([
-  ['Bill sent', { bill: 'sent' }],
+  ['Sent', { bill: 'sent' }],
   ['Has the link', { bill: 'no_phone', submitted: false, seat: 'free' }],
   ['Has the link', { bill: 'no_phone', submitted: false, seat: 'taken' }],
   ['Keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
@@ -162,7 +162,7 @@ test('texts that failed are counted, and sent again from the bar', async () => {
   expect(screen.getByText('Sent 1 of 2 notifications. 1 failed.')).toBeVisible();
   await user.click(press('Send again'));
   expect(calls).toMatchObject([{ method: 'POST', body: { receiptId: 'r' } }]);
-  expect(await screen.findByText('Sending bill…')).toBeInTheDocument();
+  expect(await screen.findByText('Sending…')).toBeInTheDocument();
 });
 
 test('a second failure is reported, and so is a missing answer', async () => {

@@ -11,11 +11,11 @@ import { TextState } from './FinalRow.tsx';
 const ann = (more: Partial<GuestView>) => guestView('a', 'Ann', { submitted: true, ...more });
 
 test.each<[string, Partial<GuestView>]>([
-  ['Sending bill…', { bill: 'queued' }],
+  ['Sending…', { bill: 'queued' }],
   ['Waiting to be sent', { bill: 'queued', bill_failure: 'provider' }],
-  ['Bill sent', { bill: 'sent' }],
-  ['Bill delivered', { bill: 'delivered' }],
-  ['Bill not sent', { bill: 'failed', bill_failure: 'other' }],
+  ['Sent', { bill: 'sent' }],
+  ['Delivered', { bill: 'delivered' }],
+  ['Not sent', { bill: 'failed', bill_failure: 'other' }],
   ['Not reachable', { bill: 'failed', bill_failure: 'unreachable' }],
   ['Blocked by carrier', { bill: 'failed', bill_failure: 'blocked' }],
   ['Can’t be sent now', { bill: 'failed', bill_failure: 'provider' }],

@@ -46,7 +46,7 @@ test('the people are unfolded; items and the table’s link are folded, with fig
   expect(within(items).getAllByTitle('Hana').length).toBeGreaterThan(0);
   expect(screen.queryByText(`${location.origin}/share/token`)).toBeNull();
   await user.click(press('Link and code'));
-  await user.click(screen.getByText('Address'));
+  await user.click(await screen.findByText('Address'));
   expect(screen.getByText(`${location.origin}/share/token`)).toBeVisible();
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review Selections' })).toHaveAttribute(

@@ -77,7 +77,7 @@ const figure = () => screen.getByText(/^(You get back|Still to come|All settled)
 test('until a guest has paid, only the amount is shown', () => {
   open(billWith({}));
   expect(figure()).toHaveTextContent('You get back $19.50 Host tip: $1.50');
-  expect(row('Ann')).toHaveTextContent('Bill sent');
+  expect(row('Ann')).toHaveTextContent('Sent');
 });
 
 test('a reported payment stays outstanding until the host confirms it; the row keeps the focus', async () => {
@@ -180,7 +180,7 @@ test('a reported payment that never arrived is withdrawn', async () => {
   const { user, calls } = open(billWith({ payment: paid(ANN_OWES, null) }), billWith({}));
   await user.click(press('More: Ann'));
   await user.click(choose('Money not received'));
-  await waitFor(() => expect(row('Ann')).toHaveTextContent('Bill sent'));
+  await waitFor(() => expect(row('Ann')).toHaveTextContent('Sent'));
   expect(calls).toMatchObject([{ body: { payment_ids: ['a 2'], confirmed: false } }]);
 });
 

@@ -96,7 +96,7 @@ function openMenu() {
 }
 
 async function typeOneIn(user: UserEvent) {
-  await user.click(press('Add another receipt'));
+  await user.click(press('Another receipt'));
   await user.click(await screen.findByRole('menuitem', { name: 'Type in another receipt' }));
 }
 

@@ -26,7 +26,6 @@ import {
   Asked,
   BarTotal,
   EarlierVersions,
-  EveningPapers,
   HostColumns,
   LitReceiptPhoto,
   type StageProps,
@@ -34,6 +33,7 @@ import {
   useScrollToTotals,
 } from '../HostFrame.tsx';
 import { SumNotices } from '../notices/SumNotices.tsx';
+import { EveningPapers } from '../papers/EveningPapers.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { oneTooMany } from '../people/people.ts';
 import { useRemoveGuest } from '../people/remove-guest.tsx';

@@ -185,7 +185,7 @@ type Share = {
 };
 
 /**
- * Each person's share with these tips and the host tip, such as 'Each pays ≈ $24.31'. None where the bill is split evenly, as
+ * Each person's share with these tips and the host tip, such as '≈ $24.31 each'. None where the bill is split evenly, as
  * `seatPrice` is more exact, or where the host assigns the items.
  */
 function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): Share[] {
