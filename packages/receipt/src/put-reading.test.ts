@@ -9,6 +9,7 @@ import {
   areAsRead,
   beginReading,
   chargesRead,
+  newPaper,
   type PhotographedReceipt,
   putReading,
   usePhoto,
@@ -130,6 +131,22 @@ test('the day of the bill is the date that was read, unless the host has set ano
   expect(dayAfter('receipt')).toEqual(['2026-11-19', 'receipt']);
   expect(dayAfter('host')).toEqual(['2026-11-21', 'host']);
   expect(put(draft()).receipt.bill_day).toBe('2026-11-21');
+});
+
+test('of several receipts the first one has the day and the party, whichever is read first', () => {
+  const bar = { ...newPaper('bar'), image_path: 'bar.jpg', scan_state: 'reading' as const };
+  const read = (receipt: PhotographedReceipt, paper_id: string | null, date: string, guests: number) => {
+    const found = { scanned: { ...SCANNED, date, guests }, picture };
+    const of = { paper_id, image_path: paper_id === null ? 'photo.jpg' : 'bar.jpg', found };
+    let made = 0;
+    return putReading(receipt, of, { newId: () => `${paper_id} ${made++}` });
+  };
+  const both = draft({}, { papers: [bar] });
+  const drinks = read(both, 'bar', '2026-11-20', 2);
+  expect(drinks.receipt).toMatchObject({ bill_day: '2026-11-20', party_size: 0 });
+  const dinner = { bill_day: '2026-11-19', party_size: 4 };
+  expect(read(drinks, null, '2026-11-19', 4).receipt).toMatchObject(dinner);
+  expect(read(read(both, null, '2026-11-19', 4), 'bar', '2026-11-20', 2).receipt).toMatchObject(dinner);
 });
 
 test('a bill that has charges keeps those, and a currency and a party that the host has set stay', () => {

@@ -134,14 +134,16 @@ export function putReading<R extends PhotographedReceipt>(
       reading: failedReading('unreadable'),
     }));
   const whole = inCurrency(receipt, currencyAfter(receipt, found.scanned));
-  return onPaper(whole, paper_id, (paper) => withFound(paper, found, { whole, newId }));
+  return onPaper(whole, paper_id, (paper) =>
+    withFound(paper, found, { whole, isFirst: paper_id === null, newId }),
+  );
 }
 
-/** @param whole with all papers, which limits and positions count over */
+/** @param whole with all papers, which limits and positions count over; the first one has the evening's day and party */
 function withFound<R extends PhotographedReceipt>(
   typed: R,
   { picture, scanned: found }: Found,
-  { whole, newId }: Facts & { whole: PhotographedReceipt },
+  { whole, isFirst, newId }: Facts & { whole: PhotographedReceipt; isFirst: boolean },
 ): R {
   const { currency } = typed.receipt;
   const isCharged = typed.charges.length > 0;
@@ -179,7 +181,7 @@ function withFound<R extends PhotographedReceipt>(
       ...typed.receipt,
       ...figures,
       ...picture,
-      ...dayAfter(whole, scanned),
+      ...dayAfter(whole, isFirst, scanned),
       currency_source: source ?? (scanned.currency === currency.code ? scanned.currencySource : null),
       parsed_total_from_image: scanned.total,
       paid_before: scanned.paidBefore
@@ -189,15 +191,15 @@ function withFound<R extends PhotographedReceipt>(
       scan_state: reading.success ? 'done' : 'failed',
       printed_guests: scanned.guests,
       // Where the host names the people, they are the party.
-      party_size: flow === 'preassign' ? party : prefilledParty(party, scanned.guests),
+      party_size: flow === 'preassign' || !isFirst ? party : prefilledParty(party, scanned.guests),
     },
   };
 }
 
-/** The receipt's date, unless the host set another day; with several papers, the date on the first one read. */
-function dayAfter({ receipt, papers }: PhotographedReceipt, { date }: Scanned) {
+/** The first paper's date, or else a further one's, unless the host set another day. */
+function dayAfter({ receipt }: PhotographedReceipt, isFirst: boolean, { date }: Scanned) {
   const { bill_day_source: source } = receipt;
-  const isKnown = source === 'host' || (papers.length > 0 && source === 'receipt');
+  const isKnown = source === 'host' || (!isFirst && source === 'receipt');
   return date === null || isKnown ? {} : { bill_day: date, bill_day_source: 'receipt' as const };
 }
 

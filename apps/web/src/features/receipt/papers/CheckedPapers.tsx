@@ -53,7 +53,7 @@ function CheckedPaper({ part: { id, name, view, change }, lit, children }: Check
       <ItemList view={view} change={change} bare note={<SumMatches view={view} />} lit={lit} />
       <TearLine />
       <TotalLines view={view} charges={<ChargesCard view={view} change={change} flat />} computed={null} />
-      {view.items.length > 0 && <TipRow view={view} change={change} />}
+      {view.items.length > 0 && <TipRow view={view} change={change} shares={false} />}
       {children}
       {open && (
         <OpenedPhoto

@@ -22,7 +22,7 @@ export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) 
   const [own, setOwn] = useState<Cents | null | undefined>(undefined);
   return (
     <Dialog title={text(words.question)} onClose={onClose}>
-      <TipChoices view={view} chosen={null} onChoose={onAnswer} onOther={() => setOwn(ZERO)} />
+      <TipChoices view={view} shares chosen={null} onChoose={onAnswer} onOther={() => setOwn(ZERO)} />
       {own !== undefined && (
         <form
           noValidate

@@ -40,8 +40,15 @@ export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | '
     currency: receipt.currency,
   });
 
+type TipRowProps = {
+  view: ReceiptView;
+  change: MakeChange;
+  /** Whether to show what each pays; not for one of several receipts. */
+  shares?: boolean;
+};
+
 /** The tip, or the question for it. No suggestions if service is charged, or where tips are not customary. */
-export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange }) {
+export function TipRow({ view, change, shares = true }: TipRowProps) {
   const { receipt, can } = view;
   const headingId = useId();
   const [changing, setChanging] = useState(false);
@@ -86,7 +93,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
             {text(breakdown.tip)}
           </span>{' '}
           {state.kind !== 'unasked' && !(asking && state.kind === 'open') && (
-            <CurrentTip view={view} state={state} />
+            <CurrentTip view={view} state={state} shares={shares} />
           )}
         </p>
         {can.edit && !asking && (
@@ -103,6 +110,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       {asking && choices && (
         <TipChoices
           view={view}
+          shares={shares}
           chosen={state.kind === 'given' ? state.amount : null}
           onChoose={(tip) => void save(tip)}
           onOther={() => setOther(true)}
@@ -123,7 +131,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   );
 }
 
-function CurrentTip({ view, state }: { view: ReceiptView; state: TipState }) {
+function CurrentTip({ view, state, shares }: Pick<TipRowProps, 'view' | 'shares'> & { state: TipState }) {
   const money = useMoney();
   if (state.kind === 'printed')
     return (
@@ -134,7 +142,7 @@ function CurrentTip({ view, state }: { view: ReceiptView; state: TipState }) {
       />
     );
   const amount = view.receipt.tip_amount;
-  const [each] = eachWith(view, [amount]);
+  const [each] = shares ? eachWith(view, [amount]) : [];
   return (
     <>
       {amount === 0 && state.kind === 'given' ? text(words.none) : <Money cents={amount} />}
@@ -147,18 +155,19 @@ type Bill = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 
 type TipChoicesProps = {
   view: Bill;
+  shares: boolean;
   /** The current tip; null while unanswered. */
   chosen: Cents | null;
   onChoose: (tip: Cents) => void;
   onOther: () => void;
 };
 
-export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
+export function TipChoices({ view, shares, chosen, onChoose, onOther }: TipChoicesProps) {
   const amountOf = useAmount();
   const items = view.items.map((item) => ({ price: costOf(item) }));
   const base = tipBase(items, sum(view.charges.map(({ amount }) => cents(Math.min(amount, 0)))));
   const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
-  const [each, ...eachOf] = eachWith(view, [ZERO, ...tips]);
+  const [each, ...eachOf] = shares ? eachWith(view, [ZERO, ...tips]) : [];
   return (
     // As many per row as the text size allows, each row filled.
     <div className="flex flex-wrap gap-2">
@@ -185,23 +194,20 @@ type Share = {
 };
 
 /**
- * Each person's share with these tips and the host tip, such as '≈ $24.31 each'. None where the bill is split evenly, as
- * `seatPrice` is more exact, or where the host assigns the items.
+ * What a grown-up guest pays with these tips if all pay the same, such as '≈ $24.31 each': the host tip is the guests' alone.
+ * None where the bill is split evenly, as `seatPrice` is more exact, or where the host assigns the items.
  */
 function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): Share[] {
-  const { party_size, children } = receipt;
+  const { party_size, children, currency, without_host_tip: withoutHostTip } = receipt;
   if (receipt.evenly || receipt.admin_flow_type === 'preassign') return [];
-  const people = Math.max(party_size, 1);
-  const money = moneyIn(receipt.currency);
   return tips.map((tip) => {
     const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
-    const whole = add(
-      total,
-      hostTipOf(total, { currency: receipt.currency, withoutHostTip: receipt.without_host_tip }),
-    );
-    const each = money(grownUpPart(whole, { people, children }));
+    const hostTip = hostTipOf(total, { currency, withoutHostTip });
+    const part = grownUpPart(total, { people: Math.max(party_size, 1), children });
+    const guests = { people: Math.max(party_size - 1, 1), children };
+    const each = moneyIn(currency)(add(part, grownUpPart(hostTip, guests)));
     const sentence = text(children > 0 ? words.eachGrownUp : words.each, { each });
-    return { sentence, known: people > 1 };
+    return { sentence, known: party_size > 1 };
   });
 }
 

@@ -42,10 +42,10 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 test('without a printed tip there are choices, each with the share per person', () => {
   open();
   expect(choices()).toEqual([
-    '18% $12.60 ≈ $22.33 each',
-    '20% $14.00 ≈ $22.68 each',
-    '22% $15.40 ≈ $23.03 each',
-    'No tip ≈ $19.18 each',
+    '18% $12.60 ≈ $22.46 each',
+    '20% $14.00 ≈ $22.81 each',
+    '22% $15.40 ≈ $23.16 each',
+    'No tip ≈ $19.31 each',
     'Other amount',
   ]);
 });
@@ -79,7 +79,7 @@ test('a choice is shown at once and saved; it can be changed, and a refusal take
   const calls = answerCalls(() => saving.answer);
   const user = open();
   await user.click(button(/^20%/));
-  expect(row()).toHaveTextContent('Tip $14.00≈ $22.68 each');
+  expect(row()).toHaveTextContent('Tip $14.00≈ $22.81 each');
   await waitFor(() => expect(button('Change the tip')).toHaveFocus());
   expect(calls).toMatchObject([{ method: 'PATCH', body: { tip_amount: 1400, tip_source: 'host' } }]);
   await user.click(button('Change the tip'));
@@ -119,7 +119,7 @@ test.each<[string, Known]>([
 
 test('on a locked bill it is only shown', () => {
   open({ tip_amount: cents(1600), tip_source: 'host', total_amount: cents(9122) }, false);
-  expect(row()).toHaveTextContent('Tip $16.00≈ $23.18 each');
+  expect(row()).toHaveTextContent('Tip $16.00≈ $23.31 each');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
