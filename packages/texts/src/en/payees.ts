@@ -33,6 +33,8 @@ export const payeeTotal = area('payeeTotal', {
   gets: 'You get {amount:money} back from {names}',
   part: 'Your part {part:money}. You paid {paid:money} at the restaurant.',
   partAndMore: 'Your part {part:money}. You paid {paid:money} at the restaurant and {more:money} to {names}.',
+  /** Before it is confirmed. */
+  reported: 'You paid {names} {amount:money}.',
   settled: 'All settled. You got {amount:money} back.',
 });
 

@@ -1,10 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { sum, ZERO } from '@fairtab/domain/money/money';
-import { isThanks } from '@fairtab/domain/paying/payment-status';
+import { awaitsConfirmation, isThanks, unconfirmedOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { contributedIn } from '@fairtab/receipt/paying/contributed';
-import { pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
+import { type Pair, pairsFrom, pairsTo } from '@fairtab/receipt/paying/pairs';
 import { payeeTotal as texts } from '@fairtab/texts/en/payees';
 import { text } from '@fairtab/texts/text';
 import { InCurrency, Money } from '../../../components/bill/Money.tsx';
@@ -52,8 +52,15 @@ export function PaidPart({ view, mine, figureStyle }: PaidPartProps) {
       const amount = money(sum(coming.map(({ status }) => status.outstanding)));
       return text(texts.gets, { amount, names: namesOf(coming.map(({ from }) => from)) });
     }
+    // After a correction, who got money back may pay again.
+    const reported = payees.filter(({ status, paid }) => awaitsConfirmation(status, paid));
+    if (reported.length > 0) {
+      const amount = money(sum(reported.map(({ paid }) => unconfirmedOf(paid))));
+      return text(texts.reported, { amount, names: namesOf(reported.map(({ to }) => to)) });
+    }
     // What came beyond that is to be given back.
-    if (payers.some(({ status: { overpaid } }) => overpaid > 0 && !isThanks(overpaid, currency))) return null;
+    const isOver = ({ status: { overpaid } }: Pair) => overpaid > 0 && !isThanks(overpaid, currency);
+    if (payers.some(isOver) || payees.some(isOver)) return null;
     return text(texts.settled, { amount: money(sum(payers.map((pair) => pair.paid.confirmed ?? ZERO))) });
   }
 

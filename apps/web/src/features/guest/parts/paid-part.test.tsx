@@ -1,9 +1,11 @@
 import type { PaymentView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
+import type { WholeReceipt } from '@fairtab/receipt/test-support/whole-receipt';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { loadNamed } from '../../../components/base/Lazy.tsx';
+import { confirm, hostViewOf, paidThenOwing, report } from '../../../test-support/computed-view.ts';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
@@ -90,4 +92,20 @@ test.each(PAGES)('who gets something back reads all that they paid: %s', (_, wor
   const said = words(maxSees(4816, { transfers, payments: [paid(1544)] }));
   expect(said).toContain('You get €7.28 back from Cleo');
   expect(said).toContain('Your part €48.16. You paid €40.00 at the restaurant and €15.44 to Hana.');
+});
+
+test.each(PAGES)('who got money back and then pays the host reads what they pay: %s', (_, words) => {
+  const as = (bill: WholeReceipt) => {
+    const view = hostViewOf(bill);
+    return words({ ...view, me: { ...VIEW.me, guest_id: 'frank' }, can: VIEW.can });
+  };
+  const owing = paidThenOwing();
+  expect(as(owing)).toMatch(/You pay Hana\s*\$5\.27/);
+  const said = report(owing, 'frank', 'host', 527);
+  expect(as(said)).toContain('You paid Hana $5.27.');
+  expect(as(said)).toContain('Hana has not confirmed it yet.');
+  expect(as(said)).not.toContain('All settled');
+  expect(as(confirm(said, 'frank', 'host', 527))).toContain(
+    'All settled. You got $10.47 back.Your part $24.80. You paid $30.00 at the restaurant and $5.27 to Hana.',
+  );
 });

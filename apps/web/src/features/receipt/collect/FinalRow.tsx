@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
   unconfirmedOf,
 } from '@fairtab/domain/paying/payment-status';
-import { owedIn } from '@fairtab/receipt/paying/pairs';
+import { owedIn, toPayIn } from '@fairtab/receipt/paying/pairs';
 import { paidToHostIn } from '@fairtab/receipt/paying/to-host';
 import { bill, wholeBill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
@@ -90,10 +90,10 @@ export function FinalRow(props: FinalRowProps) {
             name={nameWithCompanions(name, guest.companions)}
             you={guest.is_host}
             amount={
-              guest.is_host || view.contributions.length === 0 ? (
+              guest.is_host || (view.contributions.length === 0 && toPayIn({ amount, status }) === total) ? (
                 <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
               ) : (
-                <Lazy of={guestAmount} with={{ view, guestId: guest.id, toHost: amount }} />
+                <Lazy of={guestAmount} with={{ view, guestId: guest.id }} />
               )
             }
           />
@@ -106,9 +106,7 @@ export function FinalRow(props: FinalRowProps) {
               }`}
             >
               <PayWords view={view} guest={guest} />
-              {owed.total === 0 && view.contributions.length > 0 && (
-                <Lazy of={paidPart} with={{ view, guest }} />
-              )}
+              {view.contributions.length > 0 && <Lazy of={paidPart} with={{ view, guest }} />}
               {guest.is_host && <p className="text-ink-soft text-sm">{text(wholeBill.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={text(copying.copied)} />

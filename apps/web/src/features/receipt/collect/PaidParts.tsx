@@ -1,8 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { type Cents, sum } from '@fairtab/domain/money/money';
-import { contributedBy } from '@fairtab/receipt/paying/contributed-by';
-import { pairsFrom, pairsTo, toPayIn } from '@fairtab/receipt/paying/pairs';
+import { sum, ZERO } from '@fairtab/domain/money/money';
+import { paidBy } from '@fairtab/receipt/paying/contributed-by';
+import { type Pair, pairsFrom, pairsTo, toPayIn } from '@fairtab/receipt/paying/pairs';
+import { owedToHostIn } from '@fairtab/receipt/paying/to-host';
 import { paidParts } from '@fairtab/texts/en/who-paid';
 import { text } from '@fairtab/texts/text';
 import { Money, useMoney } from '../../../components/bill/Money.tsx';
@@ -11,39 +12,58 @@ import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index
 
 // Rows of a bill of which others paid a part.
 
-type GuestAmountProps = { view: ReceiptView; guestId: string; toHost: Cents };
+type GuestAmountProps = { view: ReceiptView; guestId: string };
 
-/** What a guest pays the host, or gets from others for what they paid. */
-export function GuestAmount({ view, guestId, toHost }: GuestAmountProps) {
+const isOpen = ({ status }: Pair): boolean => status.outstanding > 0;
+
+/**
+ * What a guest pays the host, which the state and the buttons of the row are about; else the names of those they pay, or what they
+ * get for what they paid. What is open comes first, and what they got before a correction last.
+ */
+export function GuestAmount({ view, guestId }: GuestAmountProps) {
   const money = useMoney();
+  const toHost = owedToHostIn(view, guestId);
+  if (toHost) return <Money cents={toPayIn(toHost)} className="font-semibold" />;
   const payers = pairsTo(view, guestId);
-  const gets = sum(payers.map(toPayIn));
-  const owed = pairsFrom(view, guestId).filter(({ amount }) => amount > 0);
-  const isDone = [...payers, ...owed].every(({ status }) => status.outstanding === 0);
-  if (gets <= 0 && toHost === 0 && owed.length > 0) {
+  const payees = pairsFrom(view, guestId).filter((pair) => toPayIn(pair) > 0);
+  const pays = payees.some(isOpen);
+  if (pays || (payees.length > 0 && !payers.some(isOpen))) {
     const names = displayNames(view.guests);
     const named = nameList(
-      owed.map(({ to }) => nameIn(names, to)),
+      payees.map(({ to }) => nameIn(names, to)),
       NAMES_IN_SENTENCE,
     );
     return (
       <span className="wrap-anywhere font-semibold">
-        {text(isDone ? paidParts.paid : paidParts.pays, { names: named })}
+        {text(pays ? paidParts.pays : paidParts.paid, { names: named })}
       </span>
     );
   }
-  if (gets <= 0) return <Money cents={toHost} className="font-semibold" />;
+  const gets = sum(payers.map(toPayIn));
+  if (gets === 0) return <Money cents={ZERO} className="font-semibold" />;
   return (
     <span className="amount font-semibold">
-      {text(isDone ? paidParts.got : paidParts.gets, { amount: money(gets) })}
+      {text(payers.some(isOpen) ? paidParts.gets : paidParts.got, { amount: money(gets) })}
     </span>
   );
 }
 
-/** What a guest paid of the receipt. */
+/** What a guest paid of the receipt, and still gets from others where the row is about what they pay the host. */
 export function PaidPart({ view, guest }: { view: ReceiptView; guest: GuestView }) {
-  const paid = contributedBy(view).find(({ guest_id }) => guest_id === guest.id);
-  if (guest.is_host || paid === undefined) return null;
-  const amount = moneyIn(view.receipt.currency)(paid.amount);
-  return <p className="text-ink-soft text-sm">{text(paidParts.paidPart, { amount })}</p>;
+  const money = useMoney();
+  if (guest.is_host) return null;
+  const paid = paidBy(view, guest.id);
+  const coming = owedToHostIn(view, guest.id) ? pairsTo(view, guest.id).filter(isOpen) : [];
+  const lines = [
+    paid !== undefined && text(paidParts.paidPart, { amount: moneyIn(view.receipt.currency)(paid) }),
+    coming.length > 0 && text(paidParts.gets, { amount: money(sum(coming.map(toPayIn))) }),
+  ];
+  return lines.map(
+    (words) =>
+      words && (
+        <p key={words} className="text-ink-soft text-sm">
+          {words}
+        </p>
+      ),
+  );
 }
