@@ -116,7 +116,7 @@ test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and
     const changes = sheet(page).getByRole('region', { name: 'What changes' });
     // The cent is Ana's, by the largest remainder.
     await expect(changes.getByRole('listitem')).toHaveText([/Ana.*\$11\.24 → \$11\.25/]);
-    await expect(changes).toContainText('1 person is sent their bill.');
+    await expect(changes).toContainText('Sends 1 bill.');
     await expectAccessible(page, 'a correction of the card');
     await expectFitsNarrow(page, 'a correction of the card');
     await sheet(page).getByRole('button', { name: 'Correct the bills' }).click();

@@ -55,7 +55,7 @@ test('two submit at the same instant: the host sees both messages and is told on
     .poll(toasts)
     .toEqual([
       expect.stringContaining('All Selections Complete!'),
-      expect.stringMatching(/^Host Notified!.*You were told by text\./),
+      expect.stringMatching(/^Host Notified!.*We texted you too\./),
     ]);
 
   const told = async () =>

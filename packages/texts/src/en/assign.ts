@@ -87,7 +87,7 @@ export const leftovers = area('leftovers', {
   newPerson: 'New person',
   somebodysName: 'Their name',
   add: 'Add',
-  undecided: 'Choose who pays first.',
+  undecided: 'First choose who pays.',
   payHeading: 'How do your guests pay you?',
   left: '{units} left',
   leftByNameless: '{units} left, tapped by someone without a name',

@@ -176,7 +176,7 @@ export const cardSheet = area('cardSheet', {
   changes: 'This changes what people pay:',
   changesLabel: 'What changes',
   nobody: 'Nobody’s amount changes.',
-  textsTo: { one: '1 person is sent their bill.', other: '{count} people are sent their bill.' },
+  textsTo: { one: 'Sends 1 bill.', other: 'Sends {count} bills.' },
   correct: 'Correct the bills',
   removeHeading: 'Ask for {currency} again?',
 });

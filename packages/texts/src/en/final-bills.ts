@@ -3,11 +3,8 @@ import { area } from '../area.ts';
 export const finalize = area('finalize', {
   heading: 'Finalize this bill?',
   finalize: 'Finalize and send bills',
-  noTexts: 'No bills are sent.',
-  textsOut: {
-    one: '{count} person is sent their bill.',
-    other: '{count} people are sent their bill.',
-  },
+  noTexts: 'Everyone finds their bill at the link.',
+  textsOut: { one: 'Sends {count} bill.', other: 'Sends {count} bills.' },
   neverOpened: 'Never opened the link: {names}. Send it to them yourself.',
   renewedTitle: 'Someone just changed their choice',
   renewedText: 'Please look at it once more.',

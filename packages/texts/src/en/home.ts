@@ -78,9 +78,9 @@ export const liveNews = area('liveNews', {
   completeTitle: 'All Selections Complete!',
   completeText: 'You can finalize the bill now.',
   notifiedTitle: 'Host Notified!',
-  notifiedByText: 'You were told by text.',
-  notifiedByEmail: 'You were told by e-mail.',
-  notifiedByBoth: 'You were told by text and e-mail.',
+  notifiedByText: 'We texted you too.',
+  notifiedByEmail: 'We e-mailed you too.',
+  notifiedByBoth: 'We texted and e-mailed you too.',
   seeRequest: 'See it',
   notPaid: 'Not paid yet after all: {from} → {to}',
 });

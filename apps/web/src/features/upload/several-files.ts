@@ -17,7 +17,8 @@ export async function offerBoth(photo: File, further: readonly File[], onPhotos:
   const join = { label: text(longReceipt.join), onPress: () => void joinParts(files, onPhotos) };
   const apart = { label: text(longReceipt.several), onPress: () => onPhotos(photo, ...further) };
   const action = mayBeParts(files) ? [join, apart] : apart;
-  toast({ ...refusal, tone: 'danger', action, duration: LIMITS.undoToastMs });
+  // Not an error: it asks.
+  toast({ ...refusal, action, duration: LIMITS.undoToastMs });
 }
 
 const mayBeParts = (files: readonly File[]): boolean =>

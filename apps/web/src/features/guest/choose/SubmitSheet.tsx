@@ -125,11 +125,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
       <BottomSheet onClose={onClose} title={text(submitNothing.heading)}>
         <p>{text(submitNothing.text)}</p>
         <div className="flex flex-wrap gap-2">
-          <Button className="flex-auto" onClick={() => setHadNothing(true)}>
-            {text(sharingTable.hadNothing)}
-          </Button>
-          <Button variant="secondary" className="flex-auto" onClick={onClose}>
+          <Button className="flex-auto" onClick={onClose}>
             {text(submitNothing.back)}
+          </Button>
+          <Button variant="secondary" className="flex-auto" onClick={() => setHadNothing(true)}>
+            {text(sharingTable.hadNothing)}
           </Button>
         </div>
       </BottomSheet>

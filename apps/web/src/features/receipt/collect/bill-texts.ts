@@ -5,6 +5,7 @@ import type { Money } from '@fairtab/domain/money/currency';
 import type { NoText } from '@fairtab/domain/texting/bill-text';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import type { Tone } from '../../../components/base/Badge.tsx';
@@ -47,7 +48,9 @@ export function textWords(guest: GuestView, total: Money): { tone: Tone; words: 
   if (bill === null) return null;
   if (bill === 'no_phone') {
     const label = billTextOf(guest, total);
-    return { tone: 'neutral', words: label.sends ? text(finalBills.noText) : noTextWords(label.why) };
+    if (label.sends) return { tone: 'neutral', words: text(finalBills.noText) };
+    const isUnseen = label.why === 'no_phone' && guest.seat === 'free';
+    return { tone: 'neutral', words: isUnseen ? text(sharing.seatFree) : noTextWords(label.why) };
   }
   // Failed once and will be retried.
   if (bill === 'queued' && failure !== null) return { tone: 'warning', words: text(finalBills.waiting) };

@@ -76,7 +76,7 @@ test('each answer for unclaimed items shows what it adds and everyone’s amount
   const dialog = screen.getByRole('dialog', { name: 'Left over: $12.00' });
   expect(within(dialog).getByText('wine (4 left)')).toBeVisible();
   for (const one of screen.getAllByRole('radio')) expect(one).not.toBeChecked();
-  expect(screen.getByText('Choose who pays first.')).toBeVisible();
+  expect(screen.getByText('First choose who pays.')).toBeVisible();
   expect(press('Finalize and send bills')).toBeDisabled();
   await user.click(answer('I’ll cover it: $12.00'));
   expect(amounts()[0]).toMatch(/Hana \(you\).*30\.00/);
@@ -215,8 +215,8 @@ test('without other guests the name is asked for at once, and the bill cannot be
   const { user } = await open({ ...LEFT, guests: LEFT.guests.slice(0, 1) });
   await user.click(answer('Someone else…'));
   expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
-  expect(screen.getByText('Choose who pays first.').closest('[data-bottom-bar]')).not.toBeNull();
-  // No bills are sent.
+  expect(screen.getByText('First choose who pays.').closest('[data-bottom-bar]')).not.toBeNull();
+  // Nobody gets a text.
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Finalize' })).toBeDisabled();
 });
@@ -274,7 +274,7 @@ test('the items of an away guest can be freed in the dialog, which then asks abo
   await waitFor(() => expect(onView).toHaveBeenLastCalledWith(free));
   arrive(free);
   expect(screen.getByRole('dialog', { name: 'Left over: $12.00' })).toBeVisible();
-  expect(screen.getByText('Choose who pays first.')).toBeVisible();
+  expect(screen.getByText('First choose who pays.')).toBeVisible();
   expect(notice()).toHaveTextContent('Nothing chosen yet: Ann.');
   expect(screen.queryByText('Someone just changed their choice')).toBeNull();
 });
@@ -322,11 +322,11 @@ test('who has nothing to pay gets no text', async () => {
 test('the button shows how many guests are texted, or that none are', async () => {
   const bob = guestView('b', 'Bob', { submitted: true, sms_opt_in: false });
   await open({ ...READY, guests: [...READY.guests, bob] });
-  expect(screen.getByText('1 person is sent their bill.').closest('[data-bottom-bar]')).not.toBeNull();
+  expect(screen.getByText('Sends 1 bill.').closest('[data-bottom-bar]')).not.toBeNull();
   cleanup();
   answerCalls(() => ({ status: 200, body: finalView() }));
   const { user } = await open(textsOf({ sms_opt_in: false }));
-  expect(screen.getByText('No bills are sent.')).toBeVisible();
+  expect(screen.getByText('Everyone finds their bill at the link.')).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finalize' }));
   expect(await screen.findByText('Receipt Finalized')).toBeVisible();
 });
@@ -334,7 +334,7 @@ test('the button shows how many guests are texted, or that none are', async () =
 test('whoever never opened the link and gets no text is named below the button', async () => {
   const guests = [...READY.guests, guestView('b', 'Bob', { seat: 'free' })];
   await open({ ...READY, guests, receipt: { ...READY.receipt, party_size: 3 } });
-  expect(screen.getByText(/^1 person is sent their bill\. Never opened the link: Bob\./)).toBeVisible();
+  expect(screen.getByText(/^Sends 1 bill\. Never opened the link: Bob\./)).toBeVisible();
   cleanup();
   await open(textsOf({ sms_opt_in: false }));
   expect(screen.queryByText(/Never opened/)).toBeNull();

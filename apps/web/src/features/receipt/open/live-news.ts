@@ -27,7 +27,9 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
       });
   }
   for (const title of withdrawnBetween(before, view)) toastNext({ title });
-  if (!isComplete(before) && isComplete(view))
+  // Not over what the host reads in an open dialog, such as what finalizing does.
+  const isReading = document.querySelector('dialog[open]') !== null;
+  if (!isComplete(before) && isComplete(view) && !isReading)
     toastNext({
       title: text(liveNews.completeTitle),
       text: completeWords(view),
@@ -35,8 +37,7 @@ export function announceNews(before: ReceiptView, view: ReceiptView): void {
     });
   const byText = !before.receipt.completion_sms_sent && view.receipt.completion_sms_sent;
   const byEmail = !before.receipt.completion_email_sent && view.receipt.completion_email_sent;
-  // Not over what the host reads in an open dialog, such as what finalizing does.
-  if ((byText || byEmail) && !document.querySelector('dialog[open]'))
+  if ((byText || byEmail) && !isReading)
     toastNext({
       title: text(liveNews.notifiedTitle),
       text: text(

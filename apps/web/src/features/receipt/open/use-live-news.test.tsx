@@ -154,7 +154,7 @@ test.each([
     'All Selections Complete! You can finalize the bill now.',
   );
   act(dismissToast);
-  expect(screen.getByRole('status')).toHaveTextContent('Host Notified! You were told by text.');
+  expect(screen.getByRole('status')).toHaveTextContent('Host Notified! We texted you too.');
   act(dismissToast);
   if (last) await show({ ...last, version: 3 });
   expect(message()).toBeNull();
@@ -211,8 +211,8 @@ test('when the host assigns the items, it announces that nothing is left', async
 });
 
 test.each([
-  [{ completion_email_sent: true }, 'You were told by e-mail.'],
-  [{ completion_sms_sent: true, completion_email_sent: true }, 'You were told by text and e-mail.'],
+  [{ completion_email_sent: true }, 'We e-mailed you too.'],
+  [{ completion_sms_sent: true, completion_email_sent: true }, 'We texted and e-mailed you too.'],
 ])('the host reads by which way they were told: %o', async (fields, text) => {
   const show = open(withReceipt({ selections_complete: true }));
   await show(withReceipt({ selections_complete: true, ...fields }));

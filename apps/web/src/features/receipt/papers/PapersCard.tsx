@@ -44,7 +44,7 @@ function PaperRow({ part: { id, name, view }, onOpen }: { part: PaperPart; onOpe
     ? text(texts.reading)
     : scan_state === 'failed' && view.items.length === 0
       ? text(texts.unread)
-      : view.guests.length > 1 && text(texts.count, { here, all: view.guests.length });
+      : here < view.guests.length && text(texts.count, { here, all: view.guests.length });
   return (
     <li>
       <button
