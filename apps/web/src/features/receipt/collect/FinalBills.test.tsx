@@ -87,7 +87,7 @@ test('nameless guests are not on the bill, and two with one name are distinguish
 
 test.each<[string, Partial<GuestView>]>([
   ['Sent', { bill: 'sent' }],
-  ['Has the link', { bill: 'no_phone', submitted: false, seat: 'free' }],
+  ['Not opened', { bill: 'no_phone', submitted: false, seat: 'free' }],
   ['Has the link', { bill: 'no_phone', submitted: false, seat: 'taken' }],
   ['Keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
   [

@@ -23,8 +23,6 @@ test.each<[string, Partial<GuestView>]>([
   ['Too late to send', { bill: 'failed', bill_failure: 'too_late' }],
   ['Maybe not sent', { bill: 'unknown' }],
   ['Wants no messages', { bill: 'opted_out' }],
-  ['Has the link', { bill: 'no_phone' }],
-  ['Not opened', { bill: 'no_phone', seat: 'free' }],
 ])('of a text the host reads: %s', (words, guest) => {
   render(<TextState guest={ann(guest)} total={cents(900)} />, { wrapper: InDollars });
   expect(screen.getByText(words)).toBeVisible();
