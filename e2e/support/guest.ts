@@ -7,10 +7,15 @@ export const dish = (page: Page, name: string) => page.getByRole('checkbox', { n
 /** The phones that are entered when their pages submit. */
 const phones = new WeakMap<Page, string>();
 
-/** Opens a share link and says who it is. @param phone 10 digits, asked for when they submit */
-export async function arrive(page: Page, link: string, name: string, phone: string): Promise<void> {
+/** Opens a share link. @param phone 10 digits, asked for when they submit */
+export async function openLink(page: Page, link: string, phone: string): Promise<void> {
   phones.set(page, phone);
   await page.goto(link);
+}
+
+/** Opens a share link and says who it is. @param phone as for openLink */
+export async function arrive(page: Page, link: string, name: string, phone: string): Promise<void> {
+  await openLink(page, link, phone);
   await enterName(page, name);
 }
 

@@ -4,12 +4,13 @@ import { contributedBy } from '@fairtab/receipt/paying/contributed-by';
 import { guestPreassigned, late } from '@fairtab/texts/en/guest';
 import { claims as texts } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
-import { Fragment, type SubmitEvent, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { itemsOf } from '../../../lib/items-of.ts';
 import { nameList } from '../../../lib/name-list.ts';
+import { afterPaint } from '../../../lib/page/document.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { rememberName } from '../state/draft.ts';
@@ -26,7 +27,26 @@ export function AreYou(props: AreYouProps) {
   // Until their first command is answered, the stream does not know who they are.
   const isSaving = save === 'saving' || save === 'unsaved';
   if (isTyping || isSaving || answered === draft.name.trim()) return null;
-  return <Question {...props} onClose={() => setAnswered(draft.name.trim())} />;
+  return (
+    <AfterPress>
+      <Question {...props} onClose={() => setAnswered(draft.name.trim())} />
+    </AfterPress>
+  );
+}
+
+/** Waits for the end of a press under way, such as the one on a dish that leaves the field: a dialog would take its click. */
+function AfterPress({ children }: { children: ReactNode }) {
+  const [waits, setWaits] = useState(() => document.documentElement.matches(':active'));
+  useEffect(() => {
+    // A finger's click follows a moment later.
+    const end = () => void afterPaint().then(() => setWaits(false));
+    const ends = ['pointerup', 'pointercancel', 'keyup'];
+    for (const type of ends) document.addEventListener(type, end);
+    return () => {
+      for (const type of ends) document.removeEventListener(type, end);
+    };
+  }, []);
+  return waits ? null : children;
 }
 
 /** Whether a field for a name has the focus. */

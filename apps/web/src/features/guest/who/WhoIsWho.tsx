@@ -34,9 +34,15 @@ function SameName({ bill, state, view }: ScreenProps) {
   const namesakes = name === '' ? [] : namesakesIn(view, state.me, name);
   // A saved name is their own, unless the host entered it for a guest who has not come yet, such as the payer of a deposit.
   const isSaved = me?.guest_name.toLowerCase() === name.toLowerCase();
-  const others = isSaved ? namesakes.filter(({ seat }) => seat === 'free') : namesakes;
+  const due = useRef('');
+  const isTheirs = isSaved && due.current !== name;
+  const others = isTheirs ? namesakes.filter(({ seat }) => seat === 'free') : namesakes;
   const isAlone = others.length === 0;
   const hadAlone = useRef('');
+  useEffect(() => {
+    // A dish that they tap before they are asked is saved under this name.
+    if (!isSaved && !isAlone) due.current = name;
+  }, [isSaved, isAlone, name]);
   useEffect(() => {
     if (me && isAlone) hadAlone.current = name;
   }, [me, isAlone, name]);

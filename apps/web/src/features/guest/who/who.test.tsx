@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities, guestView, latecomerView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { onAnnounce } from '../../../lib/announce.ts';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
@@ -80,6 +80,28 @@ test('it waits until the field is left', async () => {
   await user.click(screen.getByLabelText('Name'));
   act(() => bill.enter({ name: 'Bo' }));
   expect(sheet()).toBeNull();
+  await user.tab();
+  await waitFor(() => expect(sheet()).toBeVisible());
+});
+
+test('it waits for the end of a press under way, which leaves the field', async () => {
+  // jsdom knows no press.
+  const page = vi.spyOn(document.documentElement, 'matches').mockImplementation((one) => one === ':active');
+  onTestFinished(() => page.mockRestore());
+  const { user } = open(visitor(), 'Bo');
+  await act(() => import('./AreYou.tsx'));
+  expect(sheet()).toBeNull();
+  await user.pointer([{ keys: '[MouseLeft]', target: document.body }]);
+  await waitFor(() => expect(sheet()).toBeVisible());
+});
+
+test('whose first dish is saved before the question is asked all the same', async () => {
+  const before = visitor();
+  const { bill, user } = open(before, '');
+  await user.click(screen.getByLabelText('Name'));
+  act(() => bill.enter({ name: 'Bo' }));
+  const guests = [...before.guests, guestView('me', 'Bo', { seat: 'taken' })];
+  act(() => bill.accept({ ...before, version: 2, guests, me: { ...VIEW.me, guest_id: 'me' } }));
   await user.tab();
   await waitFor(() => expect(sheet()).toBeVisible());
 });
