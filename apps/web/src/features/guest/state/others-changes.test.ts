@@ -54,3 +54,11 @@ test('a flood of news is summed up', () => {
   const before = { ...VIEW, items, selections: [] };
   expect(othersChanges(before, { ...before, selections })).toBe('Others at the table changed their choices.');
 });
+
+test('who is confirmed to be another guest has not let go of anything', () => {
+  const unnamed = { item_id: 'soup', guest_id: 'unnamed', units: 1 };
+  const me = VIEW.me.guest_id ?? expect.unreachable();
+  const before = { ...VIEW, selections: [unnamed] };
+  const after = { ...VIEW, version: 2, selections: [{ ...unnamed, guest_id: me }] };
+  expect(othersChanges(before, after)).toBe('');
+});

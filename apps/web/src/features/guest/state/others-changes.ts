@@ -43,7 +43,8 @@ function selections(before: ReceiptView, after: ReceiptView, names: Names, me: s
   type Change = typeof guestNews.took | typeof guestNews.letGo;
   const newsOf = (selection: { item_id: string; guest_id: string }, change: Change) => {
     const item = itemNames.get(selection.item_id);
-    if (item === undefined || selection.guest_id === me) return [];
+    // Who was confirmed to be another guest keeps what they had.
+    if (item === undefined || selection.guest_id === me || !names.has(selection.guest_id)) return [];
     return [text(change, { name: nameIn(names, selection.guest_id), item })];
   };
   return [
