@@ -45,7 +45,7 @@ test('three ways back: one pays and says so, one pays cash, one is reminded', as
   const data = { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true };
   expect((await page.request.post('/rest/v1/rpc/finalize_receipt', { data })).status()).toBe(200);
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByText(/^Text (sent|delivered)$/)).toHaveCount(3);
+  await expect(page.getByText(/^(Sent|Delivered)$/)).toHaveCount(3);
   // 35.00 and the host tip.
   const totals = page.getByRole('region', { name: 'Final Guest Totals' });
   await expect(totals.getByText('$36.50')).toBeVisible();

@@ -238,7 +238,7 @@ test('a dish is corrected after one of two payees was paid, in yen', { tag: '@ni
     const changes = sheet.getByRole('list', { name: 'Whose amount changes' }).getByRole('listitem');
     await expect(changes).toHaveCount(1);
     await expect(changes).toHaveText(/Ann.*was ¥4,057¥3,045/);
-    await sheet.getByRole('button', { name: /^Correct/ }).click();
+    await sheet.getByRole('button', { name: 'Save the correction' }).click();
     await expect(page.getByText('Bill corrected')).toBeVisible();
     expect(await transfersOf(page, id)).toEqual([
       ['Ann', 'Hanna', 1088],
