@@ -80,8 +80,10 @@ test('Max’s deposit: the paper says it, the host says who, and Ann pays both t
     await take(ann, 'Grilled Salmon');
     await submit(ann);
     await openLink(max, link, newPhoneNumber());
+    const questionLoads = max.waitForResponse(/\/AreYou-/);
     await max.getByLabel('Your name', { exact: true }).pressSequentially('Max');
-    // This press leaves the field, which asks the question.
+    await (await questionLoads).finished();
+    // This press leaves the field, which asks the question: it must not take the click.
     await row(max, /Mushroom Soup/).click({ delay: 150 });
     const question = max.getByRole('dialog', {
       name: 'Hanna wrote down that Max paid $100.00. Is that you?',
