@@ -10,7 +10,7 @@ import {
 import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import { findItem } from './items.ts';
 import type { HostReceipt, Item } from './model.ts';
-import { isPresent } from './papers.ts';
+import { isPresent } from './papers/papers.ts';
 import { selectionsAtRisk } from './party.ts';
 import {
   type Permission,

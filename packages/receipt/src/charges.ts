@@ -5,7 +5,7 @@ import { cleanName } from '@fairtab/domain/people/names';
 import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from './bill.ts';
 import type { Charge, Facts, HostReceipt, Item, OwnFields, PaperId } from './model.ts';
-import { onPaper, requirePaper } from './one-paper.ts';
+import { onPaper, requirePaper } from './papers/one-paper.ts';
 import { refuse } from './refusals.ts';
 
 /** Absent fields are unchanged. */

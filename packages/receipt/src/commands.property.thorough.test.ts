@@ -12,7 +12,7 @@ import { frozen, same } from '../test-support/same.ts';
 import { newReceipt, type WholeReceipt } from '../test-support/whole-receipt.ts';
 import { amountsOf } from './currency.ts';
 import type { Facts } from './model.ts';
-import { isBelowZero } from './one-paper.ts';
+import { isBelowZero } from './papers/one-paper.ts';
 import { requireContributionsFit } from './paying/contributions.ts';
 import { withPlan } from './paying/plan.ts';
 import { pruneOrphans } from './prune-orphans.ts';

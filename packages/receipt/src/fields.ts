@@ -11,7 +11,7 @@ import { editTaxAndTip, kindBySign, type TaxAndTip } from './charges.ts';
 import { changeCurrency } from './currency.ts';
 import { childrenIn } from './guests.ts';
 import type { Charge, Facts, OwnReceipt, StoredGuest, StoredReceipt } from './model.ts';
-import { onPaper } from './one-paper.ts';
+import { onPaper } from './papers/one-paper.ts';
 import { headsOfGuests, seatedIn } from './party.ts';
 import {
   accepted,

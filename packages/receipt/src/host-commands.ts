@@ -3,7 +3,7 @@ import { addCharge, editCharge, removeCharge } from './charges.ts';
 import { setCompanions } from './companions.ts';
 import { addItem, editItem, mergeItems, removeItem, splitItem, turnItem } from './items.ts';
 import type { Facts, HostReceipt } from './model.ts';
-import { removePaper, setPresent } from './paper-commands.ts';
+import { removePaper, setPresent } from './papers/paper-commands.ts';
 import { type Permission, whileEditable, whileOpen } from './refusals.ts';
 
 /** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts, if there can be any. */

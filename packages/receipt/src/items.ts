@@ -12,7 +12,7 @@ import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import { canBeExtra, costOf, type Extra, inItemOrder } from './bill.ts';
 import { addCharge, editTaxAndTip, requireLineDiscounts } from './charges.ts';
 import type { Charge, Dispute, Facts, HostReceipt, Item, PaperId, Selection } from './model.ts';
-import { paperOf, requirePaper } from './one-paper.ts';
+import { paperOf, requirePaper } from './papers/one-paper.ts';
 import { pruneOrphans } from './prune-orphans.ts';
 import { accepted, refuse, requirePermission, whereByItem } from './refusals.ts';
 import { acceptedSelections, inMode, requireRoom, selectedItem, withSelections } from './selections.ts';

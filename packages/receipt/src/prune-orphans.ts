@@ -1,6 +1,6 @@
 import { sum } from '@fairtab/domain/money/money';
 import type { Charge, Dispute, Guest, HostReceipt, Latecomer, PayOffer, Proposal } from './model.ts';
-import { paperIdsOf } from './papers.ts';
+import { paperIdsOf } from './papers/papers.ts';
 import { hasItem } from './selections.ts';
 
 type Payable = Guest & { paid_by?: string | null };

@@ -12,7 +12,7 @@ import { kindBySign } from './charges.ts';
 import { amountsOf, canBeIn, inCurrency } from './currency.ts';
 import { lastPosition } from './items.ts';
 import type { Charge, Facts, Item, PaperId, SharableReceipt, StoredReceipt } from './model.ts';
-import { onPaper, paperOf } from './one-paper.ts';
+import { onPaper, paperOf } from './papers/one-paper.ts';
 import {
   type Adjustment,
   failedReading,

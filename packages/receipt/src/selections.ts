@@ -14,7 +14,7 @@ import type {
   SharableReceipt,
   TableReceipt,
 } from './model.ts';
-import { isPresent } from './papers.ts';
+import { isPresent } from './papers/papers.ts';
 import { hasSeat, isChoosing, refuse } from './refusals.ts';
 import { openForSharing } from './sharing.ts';
 

@@ -18,7 +18,7 @@ import type {
   ReceiptFields,
   Selection,
 } from './model.ts';
-import { amountsOnPapers, isPresent } from './papers.ts';
+import { amountsOnPapers, isPresent } from './papers/papers.ts';
 import { companionsOf, headsOfGuests } from './party.ts';
 import { totalOnCardOf } from './paying/whole-on-card.ts';
 

@@ -1,7 +1,7 @@
 import { isSameNets, netsOfTransfers } from '@fairtab/domain/paying/transfers';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import type { PaperId } from '../src/model.ts';
-import { amountsOnPapers, paperIdsOf } from '../src/papers.ts';
+import { amountsOnPapers, paperIdsOf } from '../src/papers/papers.ts';
 import { netsIn } from '../src/paying/plan.ts';
 import { whileEditable } from '../src/refusals.ts';
 import { totalOf } from '../src/total-of.ts';

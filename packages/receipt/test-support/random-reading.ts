@@ -1,6 +1,6 @@
 import { cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { modeForQuantity } from '@fairtab/domain/receipt/items';
-import { paperOf } from '../src/one-paper.ts';
+import { paperOf } from '../src/papers/one-paper.ts';
 import { beginReading, putReading, usePhoto, waitForReading } from '../src/put-reading.ts';
 import type { Scanned } from '../src/reading.ts';
 import { mayChangePhoto, requirePermission, whileEditable } from '../src/refusals.ts';

@@ -3,7 +3,7 @@ import { setCompanions } from '../src/companions.ts';
 import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields.ts';
 import { addGuest, nameGuests, removeGuest } from '../src/guests.ts';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
-import { addPaper } from '../src/paper-commands.ts';
+import { addPaper } from '../src/papers/paper-commands.ts';
 import { setContribution } from '../src/paying/contributions.ts';
 import { answerPaidBefore, openPaidBefore } from '../src/paying/paid-before.ts';
 import { releaseItems, updatePresence } from '../src/proposals.ts';

@@ -3,7 +3,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import { editReceipt, RECEIPT_CHANGES, requireEditable } from '@fairtab/receipt/fields';
-import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
 import { totalOf } from '@fairtab/receipt/total-of';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';

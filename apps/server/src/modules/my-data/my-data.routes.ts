@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { fromDecimalString } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
 import { totalsIn } from '@fairtab/receipt/split-of';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';

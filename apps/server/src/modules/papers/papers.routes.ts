@@ -1,6 +1,6 @@
 import * as contract from '@fairtab/contract/receipt/papers';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
-import { addPaper } from '@fairtab/receipt/paper-commands';
+import { addPaper } from '@fairtab/receipt/papers/paper-commands';
 import { newPaper } from '@fairtab/receipt/put-reading';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';

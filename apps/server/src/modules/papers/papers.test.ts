@@ -9,7 +9,7 @@ import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/rece
 import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { proofCloses } from '@fairtab/domain/proof/proof-closes';
-import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
 import { totalOf } from '@fairtab/receipt/total-of';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { itemFinder, makeBill, personFinder, shareBill, submit } from '../../../test/bills.ts';

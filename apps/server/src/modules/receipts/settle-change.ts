@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '@fairtab/domain/money/money';
 import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import { amountsOf } from '@fairtab/receipt/currency';
-import { isBelowZero } from '@fairtab/receipt/one-paper';
+import { isBelowZero } from '@fairtab/receipt/papers/one-paper';
 import { choosingIsOver, everyoneChose } from '@fairtab/receipt/party';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';

@@ -8,8 +8,8 @@ import {
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { Id } from '@fairtab/contract/wire/scalars';
 import type { PaperId } from '@fairtab/receipt/model';
-import { paperOf } from '@fairtab/receipt/one-paper';
-import { paperIdsOf } from '@fairtab/receipt/papers';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
+import { paperIdsOf } from '@fairtab/receipt/papers/papers';
 import { waitForReading } from '@fairtab/receipt/put-reading';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';

@@ -3,7 +3,7 @@ import type { Received } from '@fairtab/contract/wire/endpoint';
 import { Id, PaperId as PaperIdOf } from '@fairtab/contract/wire/scalars';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import type { PaperId } from '@fairtab/receipt/model';
-import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
 import { usePhoto } from '@fairtab/receipt/put-reading';
 import { mayChangePhoto } from '@fairtab/receipt/refusals';
 import { signUrl } from '../../adapters/storage/signed-url.ts';

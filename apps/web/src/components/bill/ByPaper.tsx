@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { PaperId } from '@fairtab/receipt/model';
-import { paperIdsOf } from '@fairtab/receipt/papers';
+import { paperIdsOf } from '@fairtab/receipt/papers/papers';
 import { papers as texts } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { Fragment, type ReactNode, useId } from 'react';

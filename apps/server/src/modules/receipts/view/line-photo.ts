@@ -1,6 +1,6 @@
 import { LINE_PHOTO_PREFIX } from '@fairtab/contract/pages/pages';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
-import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
 import { hmac } from '../../../app/hash.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
 

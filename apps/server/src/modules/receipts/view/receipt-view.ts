@@ -8,7 +8,7 @@ import type {
 } from '@fairtab/contract/receipt/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { rowsInDigits } from '@fairtab/domain/money/currency';
-import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
 import { totalOf } from '@fairtab/receipt/total-of';
 import * as z from 'zod/mini';
 import { signUrl } from '../../../adapters/storage/signed-url.ts';

@@ -1,4 +1,4 @@
-import { isPresent } from '@fairtab/receipt/papers';
+import { isPresent } from '@fairtab/receipt/papers/papers';
 import { guestShared } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';

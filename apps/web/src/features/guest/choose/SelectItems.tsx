@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { groupUnits, unitOf } from '@fairtab/domain/receipt/same-item';
 import { isEven } from '@fairtab/domain/split/parts';
-import { isPresent } from '@fairtab/receipt/papers';
+import { isPresent } from '@fairtab/receipt/papers/papers';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';

@@ -7,7 +7,7 @@ import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/proof/even-pro
 import { partyCloses, proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { hostTipRule } from '@fairtab/domain/split/host-tip';
 import type { PaperId } from '@fairtab/receipt/model';
-import { paperIdsOf } from '@fairtab/receipt/papers';
+import { paperIdsOf } from '@fairtab/receipt/papers/papers';
 import { splitOf } from '@fairtab/receipt/split-of';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown, wholeBill } from '@fairtab/texts/en/bill';

@@ -3,7 +3,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { type CorrectionCommand, isCorrection } from '@fairtab/receipt/corrections';
 import type { Contribution } from '@fairtab/receipt/model';
-import { paperOf } from '@fairtab/receipt/one-paper';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { partPayment } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';

@@ -1,4 +1,4 @@
-import { eveningPapers as texts } from '@fairtab/texts/en/papers';
+import { eveningPapers as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { useRef } from 'react';
 import { CameraIcon } from '../../../components/icons/entry-icons.tsx';

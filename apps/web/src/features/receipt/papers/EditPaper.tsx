@@ -1,8 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { isPresent } from '@fairtab/receipt/papers';
+import { isPresent } from '@fairtab/receipt/papers/papers';
 import { components } from '@fairtab/texts/en/common';
-import { eveningPapers as texts } from '@fairtab/texts/en/papers';
-import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
+import { receipt as receiptTexts, eveningPapers as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,6 +1,6 @@
-import { isPresent } from '@fairtab/receipt/papers';
+import { isPresent } from '@fairtab/receipt/papers/papers';
 import { isBeingRead } from '@fairtab/receipt/refusals';
-import { eveningPapers as texts } from '@fairtab/texts/en/papers';
+import { eveningPapers as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';

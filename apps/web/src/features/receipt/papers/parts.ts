@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { PaperId } from '@fairtab/receipt/model';
-import { paperOf } from '@fairtab/receipt/one-paper';
-import { paperIdsOf } from '@fairtab/receipt/papers';
+import { paperOf } from '@fairtab/receipt/papers/one-paper';
+import { paperIdsOf } from '@fairtab/receipt/papers/papers';
 import { paperName } from '../../../components/bill/ByPaper.tsx';
 import type { Change, MakeChange } from '../open/change.ts';
 

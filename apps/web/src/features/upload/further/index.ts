@@ -1,4 +1,4 @@
-import { eveningPapers } from '@fairtab/texts/en/papers';
+import { eveningPapers } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { call } from '../../../lib/calls/api.ts';
 import { randomUuid } from '../../../lib/calls/random-id.ts';

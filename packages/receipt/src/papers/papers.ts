@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
-import type { Guest, Paper, PaperId } from './model.ts';
+import type { Guest, Paper, PaperId } from '../model.ts';
 
 // A receipt is the first paper of its evening: that paper's fields are the receipt's own, except that the receipt's tax, tip and
 // charges are the sums of all papers. Only this file knows that.

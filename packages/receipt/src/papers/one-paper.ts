@@ -1,9 +1,9 @@
 import { type Cents, sum, ZERO } from '@fairtab/domain/money/money';
-import { inItemOrder } from './bill.ts';
-import type { Charge, Contribution, Item, Paper, PaperId } from './model.ts';
+import { inItemOrder } from '../bill.ts';
+import type { Charge, Contribution, Item, Paper, PaperId } from '../model.ts';
+import { refuse } from '../refusals.ts';
+import { totalOf } from '../total-of.ts';
 import { type Amount, amountsOnPapers, paperIdsOf } from './papers.ts';
-import { refuse } from './refusals.ts';
-import { totalOf } from './total-of.ts';
 
 export type Papered = {
   receipt: { tax_amount: Cents; tip_amount: Cents; additional_charges: Cents; total_amount?: Cents };

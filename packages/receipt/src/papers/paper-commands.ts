@@ -1,9 +1,9 @@
 import { PAPERS_MAX } from '@fairtab/domain/input/field-limits';
 import { ZERO } from '@fairtab/domain/money/money';
-import type { HostReceipt, Paper, PaperId } from './model.ts';
+import type { HostReceipt, Paper, PaperId } from '../model.ts';
+import { refuse } from '../refusals.ts';
 import { onPaper, type Papered, requirePaper } from './one-paper.ts';
 import { isPresent, paperIdsOf } from './papers.ts';
-import { refuse } from './refusals.ts';
 
 /** Adds a paper without anything on it. @throws Refused paper.too_many, request.invalid for an id in use */
 export function addPaper<R extends Papered & { papers: P[] }, P extends Paper>(receipt: R, paper: P): R {
