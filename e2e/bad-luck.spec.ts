@@ -102,7 +102,7 @@ test('a double tap on Submit, on Start Sharing and on Finalize acts once', async
   await page.goto(`/receipt/${id}`);
   await openFinalize(page);
   await page.getByRole('button', { name: 'Finalize and send bills' }).dblclick();
-  await expect(page.getByText(/\bSent\b/)).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   const texts = (await product.outbox()).filter((message) => message.recipient.endsWith(phone));
   expect(texts).toHaveLength(1);
 });

@@ -107,7 +107,7 @@ test('a bill in, everyone’s part out', { tag: '@main' }, async ({ page, newPho
     await answer(page, 'I’ll cover it');
     await dialog.getByRole('button', { name: 'Finalize and send bills' }).click();
     await expect(page.getByText('Receipt Finalized')).toBeVisible();
-    await expect(page.getByText(/\bSent\b/)).toHaveCount(2);
+    await expect(page.getByText('Sent', { exact: true })).toHaveCount(2);
   });
 
   await test.step('every text asks for exactly what the guest’s page and the host’s page show', async () => {

@@ -60,7 +60,7 @@ test('STOP ends all texts to a phone, codes included, and START lets both throug
   await answerText(ann, annsPhone, 'START');
   await page.getByRole('button', { name: 'More: Ann' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await expect(page.getByText(/\bSent\b/)).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   expect((await textTo(product, annsPhone, since)).body).toContain('$15.50');
   await askForCode(ann, annsPhone);
   await expect(ann.getByRole('heading', { name: 'Enter the code' })).toBeVisible();

@@ -125,7 +125,7 @@ export async function spendEvening(page: Page, guest: Page, bill: Bill, look: Lo
   await look('finalize', page);
   await page.keyboard.press('Escape');
   await finalize(page, 'I’ll cover it');
-  await reload(page, page.getByText(/\bSent\b/));
+  await reload(page, page.getByText('Sent', { exact: true }));
   await look('final', page);
   await guest.getByText('Your final bill').waitFor();
   await look('guest, final', guest);
