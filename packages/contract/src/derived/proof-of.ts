@@ -86,9 +86,9 @@ function decidedSplit(view: BillView, final: FinalSplitView): Split {
       hostTip: host_tip,
     })),
     papers: papers.map((paper) => {
-      const theirs = new Map(paper.totals.map((one) => [one.guest_id, one]));
+      const byGuest = new Map(paper.totals.map((one) => [one.guest_id, one]));
       const byColumn = (kind: 'tax' | 'tip') => [
-        ...order.map((id) => theirs.get(id)?.[kind] ?? ZERO),
+        ...order.map((id) => byGuest.get(id)?.[kind] ?? ZERO),
         ...[ZERO, ZERO],
       ];
       return { full: true, expected: 0, tax: byColumn('tax'), tip: byColumn('tip') };

@@ -93,11 +93,11 @@ export function columnsOnPaper(
   const table = { ...setTable(atPaper(all.people, paper ?? {}), bill.seats), full };
   const ids = new Set(paper?.items.map(({ id }) => id));
   const onPaper = amounts.map(({ items, charges }, column): OnPaper => {
-    const theirs = new Map(
+    const own = new Map(
       items.flatMap(({ itemId, cents }) => (ids.has(itemId) ? [[itemId, cents] as const] : [])),
     );
-    const subtotal = sum([...theirs.values()]);
-    return { items: theirs, charges, subtotal, tax: tax[column] ?? ZERO, tip: tip[column] ?? ZERO };
+    const subtotal = sum([...own.values()]);
+    return { items: own, charges, subtotal, tax: tax[column] ?? ZERO, tip: tip[column] ?? ZERO };
   });
   const holders = new Set(onPaper.flatMap(({ items }, column) => (items.size > 0 ? [column] : [])));
   const heads = headsByColumn(table, holders, bill.seats.kind === 'open' ? expected : 0);

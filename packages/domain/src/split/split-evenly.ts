@@ -37,10 +37,10 @@ export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): Ev
 }
 
 /**
- * Divides the sum of all papers by heads (decision 0125). Each guest pays total × weight / all weights, rounded once to the nearest
- * minor unit (down, if the host would otherwise be paid). Tax, tip and charges are parts of it, rounded towards 0; dishes are
- * the rest, which discounts keep from falling below 0. The host tip is divided likewise, without the host. A free seat costs what a guest pays; the host pays what is
- * left, or it is unclaimed on a bill without a host.
+ * Divides the sum of all papers by heads (decision 0125). Each guest pays total × weight / all weights, rounded once to the
+ * nearest minor unit (down, if the host would otherwise be paid). Tax, tip and charges are parts of it, rounded towards 0; dishes
+ * are the rest, which discounts keep from falling below 0. The host tip is divided likewise, without the host. A free seat costs
+ * what a guest pays; the host pays what is left, or it is unclaimed on a bill without a host.
  * @param byHost free seats are the host's
  */
 export function splitEvenly(bill: Bill, byHost = false): Split {

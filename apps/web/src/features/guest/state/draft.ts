@@ -174,7 +174,10 @@ export class GuestIdentity {
     this.#contact = filledContact(this.#contact, me);
   }
 
-  /** The name's field has lost focus. Returns the name if it must be saved, else null. A phone or e-mail address is sent with the submission only. */
+  /**
+   * The name's field has lost focus. Returns the name if it must be saved, else null. A phone or e-mail address is sent with the
+   * submission only.
+   */
   leaveName(view: ReceiptView | null): string | null {
     const name = this.#contact.name.trim();
     // A removed guest comes back by a tap, not by leaving a prefilled field.
